@@ -1,0 +1,15 @@
+// One pair of programs to a result, in this process. Isolation and limits are isolate.h's.
+#pragma once
+
+#include "driver/options.h"
+#include "driver/result.h"
+#include "program/program.h"
+
+namespace lockstep::driver {
+
+// Checks that `target` refines `source`: the parameters and result have the same types. Returns an
+// outcome for everything that can happen short of a crash.
+CheckResult check_pair(const program::Program& source, const program::Program& target,
+                       const CheckOptions& options);
+
+} // namespace lockstep::driver

@@ -1,0 +1,30 @@
+// The options of `lockstep tv`: the one table from which parsing and --help come.
+#pragma once
+
+#include "driver/options.h"
+#include "driver/pairs.h"
+#include "support/options_table.h"
+
+#include <string>
+#include <vector>
+
+namespace lockstep::driver {
+
+struct TvOptions {
+  CheckOptions check;
+  Selection selection;
+  std::vector<std::string> files;
+  std::string passes;
+  uint64_t parallel = 1;
+  bool stats = false, quiet = false, json = false;
+  bool help = false, version = false;
+  uint64_t source_unroll = 0, target_unroll = 0; // loops are not handled yet: without effect
+};
+
+// The rows store into `options`, which must outlive them.
+std::vector<support::Option> tv_option_table(TvOptions& options);
+
+// Sets `options`, or returns what is wrong with the arguments ("": nothing).
+std::string parse_tv_options(const std::vector<std::string>& args, TvOptions& options);
+
+} // namespace lockstep::driver

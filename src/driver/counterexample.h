@@ -1,0 +1,25 @@
+// From a violation in variables to a counterexample that was replayed and that people can read.
+#pragma once
+
+#include "bounded/engine.h"
+#include "driver/result.h"
+
+namespace lockstep::driver {
+
+struct Replayed {
+  bool confirmed = false;
+  std::string what; // the check that fails, as the runs show it
+  Counterexample counterexample;
+};
+
+// Runs both programs on the violation's inputs. Confirmed means: no choice of the source that was
+// tried allows what the target did.
+Replayed replay_violation(term::TermManager& tm, const program::Program& source,
+                          semantics::Choices& source_choices, const program::Program& target,
+                          semantics::Choices& target_choices, const bounded::Finding& finding);
+
+// The same for a source that is at fault itself (--disallow-ub-exploitation).
+Replayed replay_source(term::TermManager& tm, const program::Program& source,
+                       semantics::Choices& source_choices, const bounded::Finding& finding);
+
+} // namespace lockstep::driver

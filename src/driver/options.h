@@ -1,0 +1,23 @@
+// What a user may ask of a check.
+#pragma once
+
+#include "solver/solver.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace lockstep::driver {
+
+struct CheckOptions {
+  double timeout_ms = 60'000; // of one function, all included; 0: none
+  double smt_to_ms = 0;       // of one query; 0: only the timeout
+  uint64_t memory_mb = 4096;  // of one function; 0: none
+  bool undef_input = true;    // arguments may be undef
+  bool poison_input = true;   // arguments may be poison
+  bool disallow_ub_exploitation = false; // a source that has UB, poison or undef is a finding itself
+  uint64_t seed = 1;
+  solver::SolverOptions solver;
+};
+
+} // namespace lockstep::driver

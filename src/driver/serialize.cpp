@@ -1,0 +1,137 @@
+#include "driver/serialize.h"
+
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+namespace lockstep::driver {
+
+namespace {
+
+constexpr uint64_t kMagic = 0x4c4f434b53544550; // and the last word: nothing is missing
+
+class Writer {
+public:
+  static constexpr bool kReads = false;
+  std::string bytes;
+
+  bool operator()(const std::string& text) {
+    (*this)(static_cast<uint64_t>(text.size()));
+    bytes += text;
+    return true;
+  }
+  template <class T>
+    requires(std::is_arithmetic_v<T> || std::is_enum_v<T>)
+  bool operator()(T value) {
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+    return true;
+  }
+};
+
+class Reader {
+public:
+  static constexpr bool kReads = true;
+  explicit Reader(std::string_view bytes) : rest_(bytes) {}
+
+  bool operator()(std::string& text) {
+    uint64_t size = 0;
+    if (!(*this)(size) || size > rest_.size())
+      return false;
+    text = rest_.substr(0, size);
+    rest_.remove_prefix(size);
+    return true;
+  }
+  template <class T>
+    requires(std::is_arithmetic_v<T> || std::is_enum_v<T>)
+  bool operator()(T& value) {
+    if (rest_.size() < sizeof value)
+      return false;
+    std::memcpy(&value, rest_.data(), sizeof value);
+    rest_.remove_prefix(sizeof value);
+    return true;
+  }
+  size_t left() const { return rest_.size(); }
+
+private:
+  std::string_view rest_;
+};
+
+// Each structure is listed once, for both directions: `io` is a Writer or a Reader, and `r` is
+// constant for the first.
+template <class Io, class R> bool fields(Io& io, R& r);
+
+template <class Io, class R> bool line(Io& io, R& r) {
+  return io(r.text) && io(r.value) && io(r.executed) && io(r.label) && io(r.parts);
+}
+
+template <class Io, class R> bool input(Io& io, R& r) {
+  return io(r.type) && io(r.name) && io(r.value);
+}
+
+template <class Io, class List, class One> bool list(Io& io, List& items, One one) {
+  uint64_t size = items.size();
+  if (!io(size))
+    return false;
+  if constexpr (Io::kReads) {
+    if (size > io.left())
+      return false;
+    items.resize(size);
+  }
+  for (auto& item : items)
+    if (!one(io, item))
+      return false;
+  return true;
+}
+
+template <class Io, class Map> bool map(Io& io, Map& items) {
+  uint64_t size = items.size();
+  if (!io(size))
+    return false;
+  if constexpr (Io::kReads) {
+    for (uint64_t i = 0; i < size; ++i) {
+      typename Map::key_type key;
+      typename Map::mapped_type value;
+      if (!io(key) || !io(value))
+        return false;
+      items.emplace(std::move(key), value);
+    }
+  } else {
+    for (const auto& [key, value] : items)
+      if (!io(key) || !io(value))
+        return false;
+  }
+  return true;
+}
+
+template <class Io, class R> bool fields(Io& io, R& r) {
+  auto line_of = [](Io& i, auto& item) { return line(i, item); };
+  auto input_of = [](Io& i, auto& item) { return input(i, item); };
+  auto& c = r.counterexample;
+  return io(r.name) && io(r.target_name) && io(r.outcome.verdict) && io(r.outcome.reason) &&
+         io(r.outcome.detail) && io(r.has_counterexample) && io(c.check) &&
+         list(io, c.inputs, input_of) && list(io, c.source, line_of) &&
+         list(io, c.target, line_of) && io(c.source_outcome) && io(c.target_outcome) &&
+         io(c.note) && io(r.seconds) && map(io, r.counters) && map(io, r.timers);
+}
+
+} // namespace
+
+std::string serialize(const CheckResult& result) {
+  Writer writer;
+  writer(kMagic);
+  fields(writer, result);
+  writer(kMagic);
+  return std::move(writer.bytes);
+}
+
+std::optional<CheckResult> deserialize(std::string_view bytes) {
+  Reader reader(bytes);
+  CheckResult result;
+  uint64_t first = 0, last = 0;
+  if (!reader(first) || first != kMagic || !fields(reader, result) || !reader(last) ||
+      last != kMagic || reader.left() != 0)
+    return std::nullopt;
+  return result;
+}
+
+} // namespace lockstep::driver

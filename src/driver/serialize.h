@@ -1,0 +1,18 @@
+// A result as bytes and back, so that it crosses from the process of a check to the one that prints.
+#pragma once
+
+#include "driver/result.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace lockstep::driver {
+
+// deserialize(serialize(r)) is r, whatever bytes its texts hold.
+std::string serialize(const CheckResult& result);
+
+// Nothing where the bytes are not exactly one whole result.
+std::optional<CheckResult> deserialize(std::string_view bytes);
+
+} // namespace lockstep::driver

@@ -1,0 +1,57 @@
+// A piece of work in a process of its own: whatever becomes of it, this process goes on. Knows
+// nothing of checks; isolate.h runs those.
+#pragma once
+
+#include <poll.h>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace lockstep::driver {
+
+// How a worker ended, exactly one of four ways.
+struct Ended {
+  enum class How { Finished, Killed, OutOfMemory, Crashed } how = How::Crashed;
+  std::string bytes; // Finished: what the work returned
+  std::string crash; // Crashed: `SIGSEGV`, `exit status 70`, the words of a fatal error
+  std::string said;  // what it printed, on either stream, up to a limit
+};
+
+// Runs `work` in a forked child with at most `memory_mb` (0: any) on top of what is mapped now. The
+// child leads a process group of its own, which dies with it; and it dies with us. Its standard
+// input is empty, what it prints is collected.
+class Worker {
+public:
+  using Work = std::function<std::string()>;
+
+  Worker(const Work& work, uint64_t memory_mb);
+  ~Worker();
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  // What a caller must poll() to be woken when there is something to `pump`.
+  void add_to(std::vector<pollfd>& polls) const;
+  // Reads what there is, without waiting. True once the child has ended.
+  bool pump();
+  // Ends the child and its whole group, at once.
+  void kill();
+  // After `pump` has returned true, or after `kill`.
+  Ended end();
+
+private:
+  void reap();
+
+  pid_t pid_ = -1;
+  int result_ = -1, text_ = -1, exit_ = -1; // exit_ is readable when the child has ended
+  int status_ = 0;
+  bool killed_ = false;
+  std::string frame_, said_, trouble_;
+};
+
+// Runs one worker to its end. It is killed when `stop_fd` (-1: none) becomes readable.
+Ended run_worker(const Worker::Work& work, uint64_t memory_mb, int stop_fd);
+
+} // namespace lockstep::driver

@@ -1,0 +1,264 @@
+#include "frontend/llvm/tables.h"
+#include "frontend/llvm/translator.h"
+
+#include <algorithm>
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DerivedTypes.h>
+#include <llvm/IR/Instructions.h>
+
+namespace lockstep::frontend {
+
+using llvm::Intrinsic::ID;
+using program::kNone;
+using program::Operand;
+using program::RegId;
+using semantics::Operation;
+using semantics::OpId;
+
+// A call being translated: its arguments after what the call site demands of them.
+class IntrinsicCall {
+public:
+  IntrinsicCall(Translator& t, const llvm::CallInst& call, OpId operation, RegId into)
+      : t(t), call(call), operation(operation), into_(into) {}
+
+  // Evaluates the demands on every argument, used or not.
+  void constrain_arguments() {
+    constrained_.resize(call.arg_size());
+    for (unsigned i = 0; i < call.arg_size(); ++i) {
+      Demands demands;
+      t.fail(demands_of_value(call.getAttributes().getParamAttrs(i), demands));
+      if (t.failed() || !demands.any()) continue;
+      const llvm::Value& argument = *call.getArgOperand(i);
+      constrained_[i] = t.constrain(t.operand(argument), t.type(*argument.getType()), demands);
+    }
+  }
+
+  Operand argument(unsigned i) {
+    return constrained_[i] ? *constrained_[i] : t.operand(*call.getArgOperand(i));
+  }
+  std::vector<Operand> arguments(unsigned count) {
+    std::vector<Operand> out;
+    for (unsigned i = 0; i < count; ++i)
+      out.push_back(argument(i));
+    return out;
+  }
+
+  // An argument that the reference wants as a constant. Anything else is unsupported.
+  int64_t immediate(unsigned i) {
+    const auto* value = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(i));
+    if (value && value->getValue().getSignificantBits() <= 64) return value->getSExtValue();
+    unsupported();
+    return 0;
+  }
+
+  uint32_t lanes(unsigned i) {
+    const auto* type = llvm::dyn_cast<llvm::FixedVectorType>(call.getArgOperand(i)->getType());
+    if (!type) t.fail("scalable vector");
+    return type ? type->getNumElements() : 0;
+  }
+
+  void emit(std::vector<uint32_t> ints, std::vector<Operand> args) {
+    t.emit(into_, {operation, {}, std::move(ints)}, std::move(args));
+  }
+  void unsupported() {
+    t.fail(llvm::Intrinsic::getBaseName(call.getCalledFunction()->getIntrinsicID()).str());
+  }
+
+  Translator& t;
+  const llvm::CallInst& call;
+  const OpId operation;
+
+private:
+  RegId into_;
+  std::vector<std::optional<Operand>> constrained_;
+};
+
+namespace {
+
+void nothing(IntrinsicCall&) {}
+
+void plain(IntrinsicCall& c) { c.emit({}, c.arguments(c.call.arg_size())); }
+
+// The value comes first, what follows says something about it that changes nothing.
+void first_argument(IntrinsicCall& c) { c.emit({}, c.arguments(1)); }
+
+// abs, ctlz, cttz: the second argument says whether the special case is poison.
+void with_poison_case(IntrinsicCall& c) { c.emit({c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1)); }
+
+void with_width(IntrinsicCall& c) {
+  c.emit({c.call.getType()->getScalarSizeInBits()}, c.arguments(2));
+}
+
+void with_scale(IntrinsicCall& c) {
+  c.emit({static_cast<uint32_t>(c.immediate(2))}, c.arguments(2));
+}
+
+void assume(IntrinsicCall& c) {
+  for (unsigned i = 0; i < c.call.getNumOperandBundles(); ++i) {
+    llvm::OperandBundleUse bundle = c.call.getOperandBundleAt(i);
+    std::string tag = bundle.getTagName().str();
+    auto rows = assume_bundle_rows();
+    auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const NameRow& r) { return r.name == tag; });
+    if (row == rows.end()) return c.t.fail("assume bundle " + tag);
+    if (row->treatment == Treatment::Modelled) // noundef
+      for (const llvm::Use& value : bundle.Inputs)
+        c.t.emit(kNone, {OpId::RequireNoUndef, {}, {}}, {c.t.operand(*value.get())});
+  }
+  c.emit({}, c.arguments(1));
+}
+
+// ---- vectors: all are shuffles or ranges of lanes ----
+
+void reverse(IntrinsicCall& c) {
+  std::vector<uint32_t> mask;
+  for (uint32_t i = c.lanes(0); i-- > 0;)
+    mask.push_back(i);
+  c.emit(std::move(mask), {c.argument(0), c.argument(0)});
+}
+
+// Section "llvm.vector.splice": lanes from the index on of both vectors set side by side; an index
+// below zero counts from the end of the first.
+void splice(IntrinsicCall& c) {
+  int64_t lanes = c.lanes(0), index = c.immediate(2);
+  if (index < -lanes || index >= lanes) return c.unsupported();
+  std::vector<uint32_t> mask;
+  for (int64_t i = 0; i < lanes; ++i)
+    mask.push_back(static_cast<uint32_t>((index < 0 ? lanes + index : index) + i));
+  c.emit(std::move(mask), c.arguments(2));
+}
+
+void interleave(IntrinsicCall& c) {
+  std::vector<uint32_t> mask;
+  for (uint32_t i = 0, n = c.lanes(0); i < n; ++i)
+    mask.insert(mask.end(), {i, n + i});
+  c.emit(std::move(mask), c.arguments(2));
+}
+
+// A struct of the even and the odd lanes, whose leaves lie in that order.
+void deinterleave(IntrinsicCall& c) {
+  std::vector<uint32_t> mask;
+  for (uint32_t parity : {0, 1})
+    for (uint32_t i = parity; i < c.lanes(0); i += 2)
+      mask.push_back(i);
+  c.emit(std::move(mask), {c.argument(0), c.argument(0)});
+}
+
+void extract(IntrinsicCall& c) {
+  const auto* part = llvm::dyn_cast<llvm::FixedVectorType>(c.call.getType());
+  int64_t first = c.immediate(1), lanes = c.lanes(0);
+  if (!part || first < 0 || first > lanes - int64_t{part->getNumElements()}) return c.unsupported();
+  c.emit({static_cast<uint32_t>(first), part->getNumElements()}, c.arguments(1));
+}
+
+void insert(IntrinsicCall& c) {
+  int64_t first = c.immediate(2), lanes = c.lanes(0);
+  if (first < 0 || first > lanes - int64_t{c.lanes(1)}) return c.unsupported();
+  c.emit({static_cast<uint32_t>(first)}, c.arguments(2));
+}
+
+namespace id = llvm::Intrinsic;
+
+constexpr IntrinsicRow kIntrinsics[] = {
+    {id::uadd_with_overflow, OpId::UAddOverflow, plain},
+    {id::sadd_with_overflow, OpId::SAddOverflow, plain},
+    {id::usub_with_overflow, OpId::USubOverflow, plain},
+    {id::ssub_with_overflow, OpId::SSubOverflow, plain},
+    {id::umul_with_overflow, OpId::UMulOverflow, plain},
+    {id::smul_with_overflow, OpId::SMulOverflow, plain},
+    {id::uadd_sat, OpId::UAddSat, plain},
+    {id::sadd_sat, OpId::SAddSat, plain},
+    {id::usub_sat, OpId::USubSat, plain},
+    {id::ssub_sat, OpId::SSubSat, plain},
+    {id::ushl_sat, OpId::UShlSat, plain},
+    {id::sshl_sat, OpId::SShlSat, plain},
+    {id::umul_fix, OpId::UMulFix, with_scale},
+    {id::smul_fix, OpId::SMulFix, with_scale},
+    {id::umul_fix_sat, OpId::UMulFixSat, with_scale},
+    {id::smul_fix_sat, OpId::SMulFixSat, with_scale},
+    {id::udiv_fix, OpId::UDivFix, with_scale},
+    {id::sdiv_fix, OpId::SDivFix, with_scale},
+    {id::udiv_fix_sat, OpId::UDivFixSat, with_scale},
+    {id::sdiv_fix_sat, OpId::SDivFixSat, with_scale},
+    {id::abs, OpId::Abs, with_poison_case},
+    {id::smax, OpId::SMax, plain},
+    {id::smin, OpId::SMin, plain},
+    {id::umax, OpId::UMax, plain},
+    {id::umin, OpId::UMin, plain},
+    {id::ucmp, OpId::UCmp, with_width},
+    {id::scmp, OpId::SCmp, with_width},
+    {id::ctpop, OpId::CtPop, plain},
+    {id::ctlz, OpId::CtLz, with_poison_case},
+    {id::cttz, OpId::CtTz, with_poison_case},
+    {id::bswap, OpId::BSwap, plain},
+    {id::bitreverse, OpId::BitReverse, plain},
+    {id::fshl, OpId::FShl, plain},
+    {id::fshr, OpId::FShr, plain},
+    {id::vector_reduce_add, OpId::ReduceAdd, plain},
+    {id::vector_reduce_mul, OpId::ReduceMul, plain},
+    {id::vector_reduce_and, OpId::ReduceAnd, plain},
+    {id::vector_reduce_or, OpId::ReduceOr, plain},
+    {id::vector_reduce_xor, OpId::ReduceXor, plain},
+    {id::vector_reduce_smax, OpId::ReduceSMax, plain},
+    {id::vector_reduce_smin, OpId::ReduceSMin, plain},
+    {id::vector_reduce_umax, OpId::ReduceUMax, plain},
+    {id::vector_reduce_umin, OpId::ReduceUMin, plain},
+    {id::assume, OpId::Assume, assume},
+    // Hints about a value.
+    {id::annotation, OpId::Copy, first_argument},
+    {id::expect, OpId::Copy, first_argument},
+    {id::expect_with_probability, OpId::Copy, first_argument},
+    {id::ssa_copy, OpId::Copy, first_argument},
+    // Lanes moved about.
+    {id::vector_reverse, OpId::ShuffleVector, reverse},
+    {id::vector_splice, OpId::ShuffleVector, splice},
+    {id::vector_interleave2, OpId::ShuffleVector, interleave},
+    {id::vector_deinterleave2, OpId::ShuffleVector, deinterleave},
+    {id::vector_extract, OpId::Leaves, extract},
+    {id::vector_insert, OpId::WithLeaves, insert},
+    // No operation at all.
+    {id::donothing, OpId::Copy, nothing},
+    {id::sideeffect, OpId::Copy, nothing},
+    {id::dbg_assign, OpId::Copy, nothing},
+    {id::dbg_declare, OpId::Copy, nothing},
+    {id::dbg_label, OpId::Copy, nothing},
+    {id::dbg_value, OpId::Copy, nothing},
+    {id::pseudoprobe, OpId::Copy, nothing},
+    {id::experimental_noalias_scope_decl, OpId::Copy, nothing},
+};
+
+std::string name_of_unknown(const llvm::CallInst& call) {
+  if (call.isInlineAsm()) return "inline assembly";
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee) return "indirect call";
+  if (callee->getIntrinsicID() != id::not_intrinsic) return id::getBaseName(callee->getIntrinsicID()).str();
+  std::string name = callee->getName().str();
+  return callee->getName().starts_with("llvm.") ? name : "call to @" + name;
+}
+
+} // namespace
+
+std::span<const IntrinsicRow> intrinsic_rows() { return kIntrinsics; }
+
+const IntrinsicRow* find_intrinsic(ID id) {
+  const auto* row = std::find_if(std::begin(kIntrinsics), std::end(kIntrinsics),
+                                 [&](const IntrinsicRow& r) { return r.id == id; });
+  return row == std::end(kIntrinsics) ? nullptr : row;
+}
+
+void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, RegId into) {
+  const auto& call = llvm::cast<llvm::CallInst>(instruction);
+  const llvm::Function* callee = call.getCalledFunction();
+  const IntrinsicRow* row = callee ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
+  if (!row) return t.fail(name_of_unknown(call));
+  t.fail(check_call_attributes(call.getAttributes().getFnAttrs()));
+  if (call.hasOperandBundles() && row->id != id::assume)
+    t.fail("operand bundle " + call.getOperandBundleAt(0).getTagName().str());
+  if (t.failed()) return;
+  IntrinsicCall c(t, call, row->operation, into);
+  c.constrain_arguments();
+  if (!t.failed()) row->handler(c);
+}
+
+} // namespace lockstep::frontend

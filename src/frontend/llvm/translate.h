@@ -1,0 +1,23 @@
+// LLVM IR to a program, by instruction family. Makes no judgement: what it does not know is named.
+#pragma once
+
+#include "program/program.h"
+
+#include <optional>
+#include <string>
+
+namespace llvm {
+class Function;
+}
+
+namespace lockstep::frontend {
+
+// Either a program or what stands in its way: the NAME of `unknown (unsupported: NAME)`.
+struct Translation {
+  std::optional<program::Program> program;
+  std::string unsupported;
+};
+
+Translation translate(const llvm::Function& function);
+
+} // namespace lockstep::frontend

@@ -1,0 +1,190 @@
+#include "program/executor.h"
+
+#include "program/step.h"
+
+#include <algorithm>
+
+namespace lockstep::program {
+
+namespace {
+
+using Regs = Registers<Symbolic>;
+
+class Executor {
+public:
+  Executor(TermManager& tm, semantics::Choices& choices, const Program& p, const Pathset& ps)
+      : tm_(tm), domain_(tm, choices), step_(domain_, p), p_(p), ps_(ps),
+        rel_(ps.nodes.size() + 1, tm.boolean(true)),
+        ub_(ps.nodes.size() + 1, tm.boolean(false)), guards_(ps.nodes.size()),
+        regs_(ps.nodes.size()), pending_(ps.nodes.size()) {}
+
+  Behaviour run(const std::vector<Value<Symbolic>>& args);
+
+private:
+  void enter(uint32_t n);
+  void run_block(uint32_t n);
+  void run_phis(uint32_t n, const std::vector<Term>& ways, Regs& regs);
+  Cell<Symbolic> merge(const std::vector<Term>& ways, const std::vector<Cell<Symbolic>>& cells);
+  Term reach(uint32_t n, uint32_t from);
+  std::vector<Term> ways_into(uint32_t n);
+  Term relative(uint32_t n, const std::vector<Term>& ways);
+  Value<Symbolic> returned();
+  Term all_ub();
+
+  TermManager& tm_;
+  Symbolic domain_;
+  Stepper<Symbolic> step_;
+  const Program& p_;
+  const Pathset& ps_;
+  std::vector<Term> rel_;                // reached, given that the immediate dominator is
+  std::vector<Term> ub_;                 // UB in the instance itself
+  std::vector<std::vector<Term>> guards_; // by successor slot
+  std::vector<Regs> regs_;               // at the end of an instance
+  std::vector<uint32_t> pending_;        // edges out that are not taken up yet
+};
+
+// The condition of reaching `n`, given that its dominator `from` is reached.
+Term Executor::reach(uint32_t n, uint32_t from) {
+  Term c = tm_.boolean(true);
+  for (; n != from; n = ps_.idom[n])
+    c = tm_.and_(rel_[n], c);
+  return c;
+}
+
+// For each way into `n`: taken, given that the immediate dominator is reached.
+std::vector<Term> Executor::ways_into(uint32_t n) {
+  std::vector<Term> ways;
+  if (n == ps_.exit()) {
+    for (uint32_t r : ps_.returns)
+      ways.push_back(reach(r, ps_.idom[n]));
+    return ways;
+  }
+  for (const Instance::In& in : ps_.nodes[n].in)
+    ways.push_back(tm_.and_(reach(in.from, ps_.idom[n]), guards_[in.from][in.slot]));
+  return ways;
+}
+
+Term Executor::relative(uint32_t n, const std::vector<Term>& ways) {
+  return ps_.covers_idom[n] ? tm_.boolean(true) : tm_.or_all(ways);
+}
+
+// The cell of the way that is taken. The last way needs no condition: one of them is taken.
+Cell<Symbolic> Executor::merge(const std::vector<Term>& ways,
+                               const std::vector<Cell<Symbolic>>& cells) {
+  if (std::all_of(cells.begin(), cells.end(), [&](const auto& c) { return c == cells[0]; }))
+    return cells[0];
+  if (std::any_of(cells.begin(), cells.end(), [](const auto& c) { return !c; }))
+    return nullptr; // not defined on every way: nobody may use it here
+  Value<Symbolic> v = *cells.back();
+  for (size_t i = cells.size() - 1; i-- > 0;)
+    for (size_t k = 0; k < v.size(); ++k)
+      v[k] = {tm_.ite(ways[i], (*cells[i])[k].value, v[k].value),
+              tm_.ite(ways[i], (*cells[i])[k].poison, v[k].poison)};
+  return std::make_shared<const Value<Symbolic>>(std::move(v));
+}
+
+void Executor::run_phis(uint32_t n, const std::vector<Term>& ways, Regs& regs) {
+  const Instance& node = ps_.nodes[n];
+  const Block& block = p_.blocks[node.block];
+  std::vector<Cell<Symbolic>> values; // all read before any is written
+  for (uint32_t i = 0; i < block.phis.size(); ++i) {
+    std::vector<Cell<Symbolic>> cells;
+    for (const Instance::In& in : node.in) {
+      BlockId from = ps_.nodes[in.from].block;
+      auto is_from = [&](const auto& incoming) { return incoming.first == from; };
+      auto it = std::find_if(block.phis[i].incoming.begin(), block.phis[i].incoming.end(), is_from);
+      Site site{instance_number(p_, node.block, node.entered), kPhiSite + i, from};
+      cells.push_back(std::make_shared<const Value<Symbolic>>(
+          step_.use(it->second, regs_[in.from], site)));
+    }
+    values.push_back(merge(ways, cells));
+  }
+  for (uint32_t i = 0; i < block.phis.size(); ++i)
+    regs[block.phis[i].result] = values[i];
+}
+
+void Executor::enter(uint32_t n) {
+  const Instance& node = ps_.nodes[n];
+  std::vector<Term> ways = ways_into(n);
+  rel_[n] = relative(n, ways);
+  Regs regs = regs_[node.in[0].from];
+  if (node.in.size() > 1)
+    for (size_t r = 0; r < regs.size(); ++r) {
+      std::vector<Cell<Symbolic>> cells;
+      for (const Instance::In& in : node.in)
+        cells.push_back(regs_[in.from][r]);
+      regs[r] = merge(ways, cells);
+    }
+  run_phis(n, ways, regs);
+  for (const Instance::In& in : node.in)
+    if (--pending_[in.from] == 0)
+      Regs().swap(regs_[in.from]); // nobody looks at it again
+  regs_[n] = std::move(regs);
+}
+
+void Executor::run_block(uint32_t n) {
+  const Instance& node = ps_.nodes[n];
+  const Block& block = p_.blocks[node.block];
+  uint32_t instance = instance_number(p_, node.block, node.entered);
+  Regs& regs = regs_[n];
+  for (uint32_t i = 0; i < block.instrs.size(); ++i) {
+    auto [value, ub] = step_.run(block.instrs[i], regs, instance, i);
+    ub_[n] = tm_.or_(ub_[n], ub);
+    if (block.instrs[i].result != kNone)
+      regs[block.instrs[i].result] = std::make_shared<const Value<Symbolic>>(std::move(value));
+  }
+  auto [guards, ub] = step_.decide(block.end, regs, instance);
+  ub_[n] = tm_.or_(ub_[n], ub);
+  guards_[n] = std::move(guards);
+}
+
+Value<Symbolic> Executor::returned() {
+  if (ps_.returns.empty() || p_.result.leaves().empty())
+    return {};
+  std::vector<Cell<Symbolic>> cells;
+  for (uint32_t r : ps_.returns) {
+    const Instance& node = ps_.nodes[r];
+    Site site{instance_number(p_, node.block, node.entered), kEndSite, 0};
+    cells.push_back(std::make_shared<const Value<Symbolic>>(
+        step_.use(p_.blocks[node.block].end.value, regs_[r], site)));
+  }
+  return *merge(ways_into(ps_.exit()), cells);
+}
+
+// UB of the whole, from the leaves of the dominator tree upwards: each condition is said once, below
+// the block that it hangs from.
+Term Executor::all_ub() {
+  for (uint32_t n = ps_.exit(); n-- > 1;)
+    ub_[ps_.idom[n]] = tm_.or_(ub_[ps_.idom[n]], tm_.and_(rel_[n], ub_[n]));
+  return ub_[0];
+}
+
+Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
+  for (const Instance& node : ps_.nodes)
+    for (const Instance::In& in : node.in)
+      ++pending_[in.from];
+  regs_[0].resize(p_.registers.size());
+  for (size_t i = 0; i < args.size(); ++i)
+    regs_[0][p_.params[i].reg] = std::make_shared<const Value<Symbolic>>(args[i]);
+  for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
+    if (n > 0)
+      enter(n);
+    run_block(n);
+  }
+  Behaviour b;
+  b.value = returned();
+  b.returns = ps_.returns.empty() ? tm_.boolean(false)
+                                  : tm_.and_(reach(ps_.idom[ps_.exit()], 0),
+                                             relative(ps_.exit(), ways_into(ps_.exit())));
+  b.ub = all_ub();
+  return b;
+}
+
+} // namespace
+
+Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
+                  const Pathset& pathset, const std::vector<Value<Symbolic>>& args) {
+  return Executor(tm, choices, program, pathset).run(args);
+}
+
+} // namespace lockstep::program

@@ -1,0 +1,25 @@
+// Runs a pathset symbolically: in topological order, states merged where paths meet. What comes out
+// describes every execution at once.
+#pragma once
+
+#include "program/pathset.h"
+#include "semantics/value.h"
+
+namespace lockstep::program {
+
+using semantics::Symbolic;
+using semantics::Term;
+using semantics::TermManager;
+
+// All executions of a program, as functions of its inputs and choices.
+struct Behaviour {
+  Term ub;                          // the execution has UB
+  Term returns;                     // it ends in a return (meaningless where it has UB)
+  semantics::Value<Symbolic> value; // what it returns
+};
+
+// `args`: one value a parameter.
+Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
+                  const Pathset& pathset, const std::vector<semantics::Value<Symbolic>>& args);
+
+} // namespace lockstep::program

@@ -1,0 +1,110 @@
+// A program: a control-flow graph whose blocks can be executed on a state. Front ends make it; the
+// executor and the interpreter run it. Plain data: it knows neither LLVM nor machine code.
+#pragma once
+
+#include "program/type.h"
+#include "semantics/op/operation.h"
+#include "semantics/value.h"
+
+#include <string>
+#include <vector>
+
+namespace lockstep::program {
+
+using semantics::APInt;
+using semantics::ConstValue;
+using semantics::Operation;
+
+using BlockId = uint32_t;
+using RegId = uint32_t;
+inline constexpr uint32_t kNone = 0xffffffff;
+
+// A register or a constant of the program. `owns` marks the one use of a register that may take its
+// undef variables as they are: it stands in the block of the definition, so it runs once for each
+// value. Every other use renames them. Set by `Program::finish`.
+struct Operand {
+  enum class Kind : uint8_t { Register, Constant } kind = Kind::Constant;
+  bool owns = false;
+  uint32_t index = 0;
+
+  static Operand reg(RegId r) { return {Kind::Register, false, r}; }
+  static Operand constant(uint32_t c) { return {Kind::Constant, false, c}; }
+  bool is_reg() const { return kind == Kind::Register; }
+};
+
+struct Instr {
+  Operation operation;
+  RegId result = kNone;
+  std::vector<Operand> args;
+  uint32_t line = kNone; // in Program::lines: the instruction of the input that this comes from
+};
+
+struct Phi {
+  RegId result = kNone;
+  std::vector<std::pair<BlockId, Operand>> incoming; // one a predecessor
+  uint32_t line = kNone;
+};
+
+// How a block ends. Successors by kind: Jump one; Branch taken if true, then if false; Switch the
+// default, then one a case. Return has a value unless the function is void.
+struct Terminator {
+  enum class Kind : uint8_t { Return, Jump, Branch, Switch, Unreachable } kind = Kind::Unreachable;
+  bool has_value = false;
+  Operand value; // of Return; the condition of Branch and Switch
+  std::vector<BlockId> successors;
+  std::vector<APInt> cases; // Switch: cases[i] goes to successors[i + 1]
+  uint32_t line = kNone;
+};
+
+struct Block {
+  std::string name;
+  std::vector<Phi> phis;
+  std::vector<Instr> instrs;
+  Terminator end;
+};
+
+struct Register {
+  std::string name; // as in the input, with its sigil; empty for one that the front end added
+  Type type;
+};
+
+struct Param {
+  std::string name;
+  RegId reg = kNone; // holds the argument as passed
+  bool noundef = false;
+};
+
+// A line of the input, for people.
+struct Line {
+  std::string text;
+  RegId result = kNone; // the register whose value belongs beside it
+  bool label = false;   // a block's name
+};
+
+struct Program {
+  std::string name;
+  Type result;
+  std::vector<Param> params;
+  std::vector<Register> registers;
+  std::vector<ConstValue> constants;
+  std::vector<Block> blocks; // blocks[0] is the entry
+  std::vector<Line> lines;
+
+  RegId add_register(std::string reg_name, Type type) {
+    registers.push_back({std::move(reg_name), std::move(type)});
+    return static_cast<RegId>(registers.size() - 1);
+  }
+  Operand add_constant(ConstValue value) {
+    constants.push_back(std::move(value));
+    return Operand::constant(static_cast<uint32_t>(constants.size() - 1));
+  }
+
+  // Marks the operands that own their undef variables. Front ends call it last.
+  void finish();
+};
+
+// A defect of a program's own making, or "" : every operand defined, every edge matched by phis,
+// widths as the operations want them. For tests of front ends.
+std::string validate(const Program& program);
+
+} // namespace lockstep::program

@@ -1,0 +1,128 @@
+// One instruction, one terminator, in either domain: fetching operands (with undef renamed at each
+// use), calling the definition, collecting UB.
+#pragma once
+
+#include "program/program.h"
+#include "semantics/op/table.h"
+
+#include <memory>
+
+namespace lockstep::program {
+
+using semantics::OpContext;
+using semantics::Scalar;
+using semantics::Site;
+using semantics::Value;
+using semantics::VarKind;
+
+// A register's content; null before its definition. Shared between states.
+template <class D> using Cell = std::shared_ptr<const Value<D>>;
+template <class D> using Registers = std::vector<Cell<D>>;
+
+// Sites within a block instance: phis, instructions, then the terminator.
+inline constexpr uint32_t kPhiSite = 0x80000000, kEndSite = 0xffffffff, kParamSite = 0xfffffffe;
+// The operand number of an operation's own choices.
+inline constexpr uint32_t kOwnChoice = 0xffff;
+
+inline uint32_t instance_number(const Program& p, BlockId block, uint32_t entered) {
+  return block + entered * static_cast<uint32_t>(p.blocks.size());
+}
+
+template <class D> class Stepper {
+public:
+  using Bits = typename D::Bits;
+  Stepper(D& domain, const Program& program) : d_(domain), p_(program) {}
+
+  // The operand as this use sees it.
+  Value<D> use(const Operand& o, const Registers<D>& regs, Site site) {
+    if (!o.is_reg())
+      return constant(p_.constants[o.index], site);
+    Value<D> v = *regs[o.index];
+    if (o.owns)
+      return v;
+    std::vector<Bits*> bits;
+    for (Scalar<D>& s : v) {
+      if (d_.has_undef(s.value))
+        bits.push_back(&s.value);
+      if (d_.has_undef(s.poison))
+        bits.push_back(&s.poison);
+    }
+    if (!bits.empty())
+      d_.rename(bits, site, 0, VarKind::Undef);
+    return v;
+  }
+
+  struct Step {
+    Value<D> value;
+    Bits ub;
+  };
+
+  Step run(const Instr& instr, const Registers<D>& regs, uint32_t instance, uint32_t index) {
+    std::vector<Value<D>> args;
+    args.reserve(instr.args.size());
+    for (uint32_t i = 0; i < instr.args.size(); ++i)
+      args.push_back(use(instr.args[i], regs, {instance, index, i}));
+    OpContext<D> c(d_, {instance, index, kOwnChoice});
+    auto fn = semantics::op_function<D>(instr.operation.op);
+    Value<D> value = fn(c, instr.operation, args);
+    return {std::move(value), c.ub};
+  }
+
+  // The condition under which each successor is taken, and when deciding it is UB: a branch on
+  // undef or poison (sections "br", "switch").
+  struct Ways {
+    std::vector<Bits> guards;
+    Bits ub;
+  };
+
+  Ways decide(const Terminator& end, const Registers<D>& regs, uint32_t instance) {
+    OpContext<D> c(d_, {instance, kEndSite, kOwnChoice});
+    if (end.kind == Terminator::Kind::Unreachable)
+      c.undefined_if(c.boolean(true));
+    if (end.kind == Terminator::Kind::Jump)
+      return {{c.boolean(true)}, c.ub};
+    if (end.kind != Terminator::Kind::Branch && end.kind != Terminator::Kind::Switch)
+      return {{}, c.ub};
+    Scalar<D> raw = use(end.value, regs, {instance, kEndSite, 0})[0];
+    c.undefined_if(c.not_well_defined(raw));
+    Bits condition = c.settle(raw, VarKind::Control).value;
+    if (end.kind == Terminator::Kind::Branch)
+      return {{condition, c.not_(condition)}, c.ub};
+    std::vector<Bits> guards(1);
+    Bits other = c.boolean(true);
+    for (const APInt& value : end.cases) {
+      Bits here = c.eq(condition, c.constant(value));
+      guards.push_back(here);
+      other = c.and_(other, c.not_(here));
+    }
+    guards[0] = other;
+    return {std::move(guards), c.ub};
+  }
+
+private:
+  Value<D> constant(const ConstValue& v, Site site) {
+    semantics::Ops<D> c(d_);
+    Value<D> out;
+    out.reserve(v.size());
+    for (uint32_t i = 0; i < v.size(); ++i) {
+      const semantics::ConstScalar& s = v[i];
+      switch (s.kind) {
+      case semantics::ConstScalar::Kind::Number:
+        out.push_back({c.constant(s.number), c.boolean(false)});
+        break;
+      case semantics::ConstScalar::Kind::Undef:
+        out.push_back({d_.undef(site, i, s.number.getBitWidth()), c.boolean(false)});
+        break;
+      case semantics::ConstScalar::Kind::Poison:
+        out.push_back({c.zero(s.number.getBitWidth()), c.boolean(true)});
+        break;
+      }
+    }
+    return out;
+  }
+
+  D& d_;
+  const Program& p_;
+};
+
+} // namespace lockstep::program

@@ -1,0 +1,32 @@
+#include "refine/obligations.h"
+
+namespace lockstep::refine {
+
+Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t) {
+  Term same_end = tm.eq(s.returns, t.returns);
+  Term poison = tm.boolean(true), value = tm.boolean(true);
+  for (size_t i = 0; i < s.value.size(); ++i) {
+    Term free = s.value[i].poison;
+    poison = tm.and_(poison, tm.or_(free, tm.not_(t.value[i].poison)));
+    value = tm.and_(value, tm.or_(free, tm.eq(s.value[i].value, t.value[i].value)));
+  }
+  Term no_return = tm.not_(tm.and_(s.returns, t.returns));
+  poison = tm.or_(no_return, poison);
+  value = tm.or_(no_return, value);
+
+  Obligations o;
+  auto set = [&](Check c, Term holds, Term alone) {
+    o.holds[static_cast<unsigned>(c)] = tm.or_(s.ub, holds);
+    o.alone[static_cast<unsigned>(c)] = tm.or_(s.ub, alone);
+  };
+  Term no_ub = tm.not_(t.ub);
+  Term ends = tm.and_(no_ub, same_end);
+  Term unpoisoned = tm.and_(ends, poison);
+  set(Check::Ub, no_ub, no_ub);
+  set(Check::Return, ends, same_end);
+  set(Check::Poison, unpoisoned, poison);
+  set(Check::Value, tm.and_(unpoisoned, value), value);
+  return o;
+}
+
+} // namespace lockstep::refine

@@ -1,0 +1,84 @@
+#include "replay/show.h"
+
+namespace lockstep::replay {
+
+namespace {
+
+using program::Type;
+using semantics::APInt;
+using semantics::Concrete;
+using semantics::Scalar;
+
+std::string digits(const APInt& v, unsigned radix, bool is_signed) {
+  std::string s;
+  APInt rest = is_signed && v.isNegative() ? -v : v;
+  APInt base(std::max(v.getBitWidth(), 8u), radix);
+  rest = rest.zextOrTrunc(base.getBitWidth());
+  do {
+    APInt q = rest.udiv(base);
+    s.insert(s.begin(), "0123456789abcdef"[(rest - q * base).getZExtValue()]);
+    rest = q;
+  } while (!rest.isZero());
+  return (is_signed && v.isNegative() ? "-" : "") + s;
+}
+
+std::string show_leaf(Concrete& d, const Scalar<Concrete>& s) {
+  if (!d.close(s.poison).isZero())
+    return "poison";
+  std::string number = show_number(d.close(s.value));
+  return d.has_undef(s.value) ? "undef (here " + number + ")" : number;
+}
+
+void show_into(Concrete& d, const Type& type, const semantics::Value<Concrete>& v, size_t& at,
+               bool typed, std::string& out) {
+  if (typed)
+    out += type.text() + " ";
+  auto list = [&](const char* open, const char* close, size_t n, auto element) {
+    out += open;
+    for (size_t i = 0; i < n; ++i) {
+      if (i > 0)
+        out += ", ";
+      show_into(d, element(i), v, at, true, out);
+    }
+    out += close;
+  };
+  switch (type.kind) {
+  case Type::Kind::Void:
+    return;
+  case Type::Kind::Int:
+    out += show_leaf(d, v[at++]);
+    return;
+  case Type::Kind::Vector:
+    list("<", ">", type.count, [&](size_t) -> const Type& { return type.elements[0]; });
+    return;
+  case Type::Kind::Array:
+    list("[", "]", type.count, [&](size_t) -> const Type& { return type.elements[0]; });
+    return;
+  case Type::Kind::Struct:
+    list("{ ", " }", type.elements.size(), [&](size_t i) -> const Type& { return type.elements[i]; });
+    return;
+  }
+}
+
+} // namespace
+
+std::string show_number(const APInt& v) {
+  if (v.getBitWidth() == 1)
+    return v.isZero() ? "false" : "true";
+  std::string s = digits(v, 10, false);
+  if (v.getBitWidth() <= 4 || v.ult(10))
+    return v.isNegative() ? s + " (" + digits(v, 10, true) + ")" : s;
+  s += " (0x" + digits(v, 16, false);
+  if (v.isNegative())
+    s += ", " + digits(v, 10, true);
+  return s + ")";
+}
+
+std::string show(Concrete& domain, const Type& type, const semantics::Value<Concrete>& value) {
+  std::string out;
+  size_t at = 0;
+  show_into(domain, type, value, at, false, out);
+  return out;
+}
+
+} // namespace lockstep::replay

@@ -1,0 +1,202 @@
+#include "report/counterexample.h"
+
+#include "report/columns.h"
+
+#include <algorithm>
+
+namespace lockstep::report {
+
+namespace {
+
+using driver::Counterexample;
+using driver::ShownLine;
+
+constexpr size_t kMargin = 2;       // left of everything
+constexpr size_t kMark = 3;         // `>> `
+constexpr size_t kGap = 2;          // between an instruction and its value
+constexpr size_t kLeastSide = 38;   // narrower than this, the functions are stacked
+constexpr size_t kLeastValue = 12;  // columns that a long value may always take
+constexpr size_t kContinued = 4;    // indent of the second line of an instruction
+constexpr const char* kMarker = ">>";
+constexpr const char* kSeparator = " | ";
+
+// One side of the table: its lines, made ready, and how wide its two columns are.
+struct Side {
+  std::string title;
+  std::vector<ShownLine> lines;
+  size_t text = 0, value = 0; // widths
+
+  size_t width() const { return kMark + text + (value ? kGap + value : 0); }
+};
+
+std::string single_line(const std::string& text) {
+  std::string result;
+  for (char c : text) {
+    bool blank = c == ' ' || c == '\n' || c == '\t';
+    if (!blank)
+      result += c;
+    else if (!result.empty() && result.back() != ' ')
+      result += ' ';
+  }
+  return printable(result);
+}
+
+// Whether any line of the block whose label is at `label` was executed.
+bool block_executed(const std::vector<ShownLine>& lines, size_t label) {
+  for (size_t i = label + 1; i < lines.size() && !lines[i].label; ++i)
+    if (lines[i].executed)
+      return true;
+  return false;
+}
+
+Side make_side(std::string title, const std::vector<ShownLine>& shown) {
+  Side side{std::move(title), shown};
+  std::vector<ShownLine>& lines = side.lines;
+  auto labels = std::count_if(lines.begin(), lines.end(), [](auto& line) { return line.label; });
+  if (labels == 1) // of the only block: it says nothing
+    std::erase_if(lines, [](auto& line) { return line.label; });
+  for (size_t i = 0; i < lines.size(); ++i) {
+    ShownLine& line = lines[i];
+    line.text = single_line(line.text);
+    line.value = single_line(line.value);
+    if (line.label) {
+      line.executed = block_executed(lines, i);
+      line.value = line.executed ? "" : "not executed";
+      if (!line.text.ends_with(":"))
+        line.text += ":";
+    } else {
+      if (!line.executed)
+        line.value.clear();
+      if (labels > 1)
+        line.text = "  " + line.text;
+    }
+    side.text = std::max(side.text, columns_of(line.text));
+    side.value = std::max(side.value, columns_of(line.value));
+  }
+  side.text = std::max(side.text, columns_of(side.title));
+  return side;
+}
+
+// Narrows the columns of a side until it fits; long texts and values are then wrapped.
+void fit(Side& side, size_t width) {
+  if (side.width() <= width)
+    return;
+  size_t room = width - kMark - kGap;
+  size_t value = std::min(side.value, std::max(kLeastValue, room > side.text ? room - side.text : 0));
+  value = std::min(std::max(value, std::min(side.value, room / 3)), room / 2);
+  side.value = value;
+  side.text = std::min(side.text, room - value);
+}
+
+// The lines on the terminal that one line of a function takes, each `side.width()` columns wide.
+std::vector<std::string> cell(const Side& side, const ShownLine* line, const Style& style) {
+  std::string blank(side.width(), ' ');
+  if (!line)
+    return {blank};
+  std::vector<std::string> texts = wrapped(line->text, side.text, line->label ? 0 : kContinued);
+  std::vector<std::string> values = side.value ? wrapped(line->value, side.value, 0)
+                                               : std::vector<std::string>{};
+  std::vector<std::string> rows;
+  for (size_t i = 0; i < std::max(texts.size(), values.size()); ++i) {
+    std::string mark = padded(i == 0 && line->parts ? kMarker : "", kMark);
+    std::string text = padded(i < texts.size() ? texts[i] : "", side.text);
+    std::string value = side.value ? padded(i < values.size() ? values[i] : "", side.value) : "";
+    std::string gap(side.value ? kGap : 0, ' ');
+    if (!line->executed)
+      rows.push_back(mark + style.dim(text + gap + value));
+    else if (line->parts)
+      rows.push_back(style.red(mark) + style.bold(text) + gap + style.red(value));
+    else
+      rows.push_back(mark + text + gap + style.cyan(value));
+  }
+  return rows;
+}
+
+void append(std::string& text, const std::string& line) {
+  size_t end = line.find_last_not_of(' ');
+  text += line.substr(0, end == std::string::npos ? 0 : end + 1) + "\n";
+}
+
+std::string side_by_side(const Side& source, const Side& target, const Style& style) {
+  std::string margin(kMargin, ' '), text;
+  append(text, margin + std::string(kMark, ' ') +
+                   style.bold(padded(source.title, source.width() - kMark)) + kSeparator +
+                   std::string(kMark, ' ') + style.bold(target.title));
+  append(text, margin + std::string(source.width() + 1, '-') + "+" +
+                   std::string(target.width() + 1, '-'));
+  for (const Row& row : align(source.lines, target.lines)) {
+    auto left = cell(source, row.first ? &source.lines[*row.first] : nullptr, style);
+    auto right = cell(target, row.second ? &target.lines[*row.second] : nullptr, style);
+    for (size_t i = 0; i < std::max(left.size(), right.size()); ++i)
+      append(text, margin + (i < left.size() ? left[i] : std::string(source.width(), ' ')) +
+                       kSeparator + (i < right.size() ? right[i] : ""));
+  }
+  return text;
+}
+
+std::string stacked(const Side& side, const Style& style) {
+  std::string margin(kMargin, ' '), text;
+  append(text, margin + std::string(kMark, ' ') + style.bold(side.title));
+  append(text, margin + std::string(side.width(), '-'));
+  for (const ShownLine& line : side.lines)
+    for (const std::string& row : cell(side, &line, style))
+      append(text, margin + row);
+  return text;
+}
+
+std::string functions(const driver::CheckResult& result, const Style& style) {
+  const Counterexample& c = result.counterexample;
+  std::string target_name = result.target_name.empty() ? result.name : result.target_name;
+  Side source = make_side("source @" + printable(result.name), c.source);
+  Side target = make_side("target @" + printable(target_name), c.target);
+  size_t width = style.width > kMargin ? style.width - kMargin : 0;
+  size_t separator = std::string(kSeparator).size();
+  if (source.width() + separator + target.width() > width) {
+    size_t half = width > separator ? (width - separator) / 2 : 0;
+    if (half < kLeastSide) {
+      fit(source, std::max(width, kLeastSide));
+      fit(target, std::max(width, kLeastSide));
+      return stacked(source, style) + "\n" + stacked(target, style);
+    }
+    // What the one does not need, the other may have.
+    fit(source, std::max(half, width - separator - std::min(target.width(), half)));
+    fit(target, width - separator - source.width());
+  }
+  return side_by_side(source, target, style);
+}
+
+std::string inputs(const Counterexample& c, const Style& style) {
+  std::string text, margin(kMargin, ' ');
+  if (c.inputs.empty())
+    return margin + "inputs:  none\n";
+  size_t widest = 0;
+  std::vector<std::string> names;
+  for (const driver::ShownInput& input : c.inputs) {
+    names.push_back(printable(input.type + " " + input.name));
+    widest = std::max(widest, columns_of(names.back()));
+  }
+  for (size_t i = 0; i < names.size(); ++i)
+    append(text, margin + (i == 0 ? "inputs:  " : "         ") + padded(names[i], widest) + " = " +
+                     style.cyan(printable(c.inputs[i].value)));
+  return text;
+}
+
+} // namespace
+
+std::string counterexample(const driver::CheckResult& result, const Style& style) {
+  const Counterexample& c = result.counterexample;
+  std::string margin(kMargin, ' ');
+  std::string text = "\n";
+  if (!c.check.empty() && c.check != result.outcome.detail)
+    append(text, margin + "check:   " + printable(c.check));
+  text += inputs(c, style) + "\n";
+  if (!c.source.empty() || !c.target.empty())
+    text += functions(result, style) + "\n";
+  append(text, margin + "source: " + printable(c.source_outcome));
+  append(text, margin + "target: " + printable(c.target_outcome));
+  if (!c.note.empty())
+    append(text, margin + "note:   " + printable(c.note));
+  return text + "\n";
+}
+
+} // namespace lockstep::report

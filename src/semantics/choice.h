@@ -1,0 +1,80 @@
+// The variables of a program's own nondeterminism, found again by where they arise: a symbolic run
+// and a concrete replay of the same program meet the same variable at the same place.
+#pragma once
+
+#include "term/manager.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+
+namespace lockstep::semantics {
+
+using term::APInt;
+using term::Term;
+using term::TermManager;
+using term::VarKind;
+
+// Where a choice is made: side, block instance, instruction, operand. Two executions of one
+// instruction (loop iterations) are two sites.
+struct Site {
+  uint32_t instance = 0;
+  uint32_t instr = 0;
+  uint32_t operand = 0;
+  auto operator<=>(const Site&) const = default;
+};
+
+// One side's choices. `base` is the variable that is renamed, or none; `ordinal` tells apart the
+// choices of one site.
+class Choices {
+public:
+  Choices(TermManager& tm, std::string prefix) : tm_(tm), prefix_(std::move(prefix)) {}
+
+  Term at(Site site, Term base, unsigned ordinal, unsigned width, VarKind kind) {
+    uint64_t b = base ? uint64_t{base.id()} + 1 : 0;
+    auto [it, fresh] = made_.try_emplace(Key{site, b, ordinal, kind});
+    if (fresh) {
+      it->second = tm_.fresh(prefix_ + suffix(kind), width, kind);
+      auto origin = base ? origin_.find(base.id()) : origin_.end();
+      origin_.emplace(it->second.id(), origin == origin_.end() ? site : origin->second);
+    }
+    return it->second;
+  }
+
+  // Where the value that a choice stands for first arose: renamed variables lead back to one site.
+  // Null for a variable that is not of this side.
+  const Site* origin(Term var) const {
+    auto it = origin_.find(var.id());
+    return it == origin_.end() ? nullptr : &it->second;
+  }
+
+private:
+  static const char* suffix(VarKind kind) {
+    switch (kind) {
+    case VarKind::Input:
+      return ".input";
+    case VarKind::Undef:
+      return ".undef";
+    case VarKind::Choice:
+      return ".choice";
+    case VarKind::Control:
+      return ".control";
+    }
+    return "";
+  }
+
+  struct Key {
+    Site site;
+    uint64_t base;
+    unsigned ordinal;
+    VarKind kind;
+    auto operator<=>(const Key&) const = default;
+  };
+  TermManager& tm_;
+  std::string prefix_;
+  std::map<Key, Term> made_;
+  std::unordered_map<uint32_t, Site> origin_; // by variable
+};
+
+} // namespace lockstep::semantics

@@ -1,0 +1,98 @@
+// Bit manipulation, minimum and maximum, funnel shifts (sections "Bit Manipulation Intrinsics",
+// "Standard C/C++ Library Intrinsics": abs, smax and kin).
+#pragma once
+
+#include "semantics/op/integer.h"
+
+namespace lockstep::semantics::op {
+
+LOCKSTEP_SCALAR1(abs) {
+  auto poison = a.poison;
+  if (o.ints[0])
+    poison = c.or_(poison, c.eq(a.value, c.smin(c.width(a.value))));
+  return {c.ite(c.negative(a.value), c.neg(a.value), a.value), poison};
+};
+
+LOCKSTEP_SCALAR2(smax) {
+  return {c.ite(c.slt(b.value, a.value), a.value, b.value), c.either_poison(a, b)};
+};
+LOCKSTEP_SCALAR2(smin) {
+  return {c.ite(c.slt(a.value, b.value), a.value, b.value), c.either_poison(a, b)};
+};
+LOCKSTEP_SCALAR2(umax) {
+  return {c.ite(c.ult(b.value, a.value), a.value, b.value), c.either_poison(a, b)};
+};
+LOCKSTEP_SCALAR2(umin) {
+  return {c.ite(c.ult(a.value, b.value), a.value, b.value), c.either_poison(a, b)};
+};
+
+// Sums of neighbours, then of neighbouring sums: the shape that hand-written population counts have,
+// so that the two meet at every level.
+LOCKSTEP_SCALAR1(ctpop) {
+  unsigned w = c.width(a.value);
+  std::vector<typename D::Bits> sums;
+  for (unsigned i = 0; i < w; ++i)
+    sums.push_back(c.extract(a.value, i, i));
+  while (sums.size() > 1) {
+    std::vector<typename D::Bits> next;
+    for (size_t i = 0; i < sums.size(); i += 2) {
+      unsigned wide = c.width(sums[i]) + 1;
+      auto first = c.zext(sums[i], wide);
+      next.push_back(i + 1 < sums.size() ? c.add(first, c.zext(sums[i + 1], wide)) : first);
+    }
+    sums = std::move(next);
+  }
+  unsigned have = c.width(sums[0]);
+  return {have > w ? c.trunc(sums[0], w) : c.zext(sums[0], w), a.poison};
+};
+
+template <class D>
+Scalar<D> count_zeros(OpContext<D>& c, const Operation& o, const Scalar<D>& a, bool leading) {
+  unsigned w = c.width(a.value);
+  // The width itself does not fit into one bit: i1's count of zero wraps to 1, which it is.
+  auto r = c.constant(APInt(64, w).zextOrTrunc(w));
+  for (unsigned i = 0; i < w; ++i) {
+    unsigned bit = leading ? i : w - 1 - i;
+    r = c.ite(c.extract(a.value, bit, bit), c.constant(APInt(64, w - 1 - i).zextOrTrunc(w)), r);
+  }
+  auto poison = o.ints[0] ? c.or_(a.poison, c.is_zero(a.value)) : a.poison;
+  return {r, poison};
+}
+
+LOCKSTEP_SCALAR1(ctlz) { return count_zeros(c, o, a, true); };
+LOCKSTEP_SCALAR1(cttz) { return count_zeros(c, o, a, false); };
+
+// The value's pieces of `piece` bits in reverse order.
+template <class D>
+Scalar<D> reverse_pieces(OpContext<D>& c, const Scalar<D>& a, unsigned piece) {
+  unsigned w = c.width(a.value);
+  auto r = c.extract(a.value, piece - 1, 0);
+  for (unsigned lo = piece; lo < w; lo += piece)
+    r = c.concat(r, c.extract(a.value, lo + piece - 1, lo));
+  return {r, a.poison};
+}
+
+LOCKSTEP_SCALAR1(bswap) { return reverse_pieces(c, a, 8); };
+LOCKSTEP_SCALAR1(bitreverse) { return reverse_pieces(c, a, 1); };
+
+// The amount counts modulo the width; the part that is shifted in comes from the other operand and
+// is empty for amount 0, since a shift by the width gives 0 here.
+template <class D>
+Scalar<D> funnel(OpContext<D>& c, const Scalar<D>& a, const Scalar<D>& b, const Scalar<D>& e,
+                 bool left) {
+  unsigned w = c.width(a.value);
+  auto width = c.constant(APInt(64, w).zextOrTrunc(w));
+  auto poison = c.or_(c.either_poison(a, b), e.poison);
+  if (w == 1) // every amount is 0 modulo 1
+    return {left ? a.value : b.value, poison};
+  auto s = c.urem(e.value, width);
+  auto rest = c.sub(width, s);
+  auto r = left ? c.or_(c.shl(a.value, s), c.lshr(b.value, rest))
+                : c.or_(c.shl(a.value, rest), c.lshr(b.value, s));
+  return {r, poison};
+}
+
+LOCKSTEP_SCALAR3(fshl) { return funnel(c, a, b, e, true); };
+LOCKSTEP_SCALAR3(fshr) { return funnel(c, a, b, e, false); };
+
+} // namespace lockstep::semantics::op

@@ -1,0 +1,58 @@
+// What an operation may do beside computing its result: have UB, make a choice, look at undef.
+#pragma once
+
+#include "semantics/op/operation.h"
+#include "semantics/value.h"
+
+namespace lockstep::semantics {
+
+template <class D> class OpContext : public Ops<D> {
+public:
+  using Bits = typename D::Bits;
+  using Ops<D>::d;
+
+  OpContext(D& domain, Site site) : Ops<D>(domain), ub(this->boolean(false)), site_(site) {}
+
+  void undefined_if(const Bits& condition) { ub = this->or_(ub, condition); }
+
+  // A number of this execution's own choosing.
+  Bits choose(unsigned width) { return d.choice(site_, ordinal_++, width); }
+
+  // The value with its undef bits chosen once and for all: by freeze (Choice), or for control to act
+  // on, where undef is UB and so the choice is never seen otherwise (Control).
+  Scalar<D> settle(Scalar<D> s, VarKind kind) {
+    Bits* both[] = {&s.value, &s.poison};
+    d.rename(both, site_, ordinal_++, kind);
+    return s;
+  }
+
+  // True for some pair of choices exactly when the bits depend on undef. A program that acts on
+  // this condition acts on "the value is undef": a source may pick the pair that differs, a target
+  // must answer for every pair.
+  Bits depends_on_undef(const Bits& bits) {
+    if (!d.has_undef(bits))
+      return this->boolean(false);
+    Bits one = bits, two = bits;
+    Bits* first[] = {&one};
+    Bits* second[] = {&two};
+    d.rename(first, site_, ordinal_++, VarKind::Control);
+    d.rename(second, site_, ordinal_++, VarKind::Control);
+    return this->ne(one, two);
+  }
+
+  // Poison, or undef: what `noundef`, a branch and `assume` do not accept.
+  Bits not_well_defined(const Scalar<D>& s) {
+    return this->or_(settle(s, VarKind::Control).poison, depends_on_undef(s.value));
+  }
+
+  Scalar<D> well(Bits value) { return {std::move(value), this->boolean(false)}; }
+  Bits either_poison(const Scalar<D>& a, const Scalar<D>& b) { return this->or_(a.poison, b.poison); }
+
+  Bits ub; // of this instruction so far
+
+private:
+  Site site_;
+  unsigned ordinal_ = 0;
+};
+
+} // namespace lockstep::semantics

@@ -1,0 +1,118 @@
+// The operations of programs: the closed list, and what an instruction says beside its operands.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace lockstep::semantics {
+
+// One row an operation: its id, its name in LLVM IR (or in ours, where it has none there), the
+// function that defines it (see table.cpp for the headers).
+#define LOCKSTEP_OPERATIONS(X)                                                                     \
+  X(Add, "add", op::lift2<D, op::add>)                                                             \
+  X(Sub, "sub", op::lift2<D, op::sub>)                                                             \
+  X(Mul, "mul", op::lift2<D, op::mul>)                                                             \
+  X(UDiv, "udiv", op::lift2<D, op::udiv>)                                                          \
+  X(SDiv, "sdiv", op::lift2<D, op::sdiv>)                                                          \
+  X(URem, "urem", op::lift2<D, op::urem>)                                                          \
+  X(SRem, "srem", op::lift2<D, op::srem>)                                                          \
+  X(Shl, "shl", op::lift2<D, op::shl>)                                                             \
+  X(LShr, "lshr", op::lift2<D, op::lshr>)                                                          \
+  X(AShr, "ashr", op::lift2<D, op::ashr>)                                                          \
+  X(And, "and", op::lift2<D, op::and_>)                                                            \
+  X(Or, "or", op::lift2<D, op::or_>)                                                               \
+  X(Xor, "xor", op::lift2<D, op::xor_>)                                                            \
+  X(ICmp, "icmp", op::lift2<D, op::icmp>)                                                          \
+  X(Trunc, "trunc", op::lift1<D, op::trunc>)                                                       \
+  X(ZExt, "zext", op::lift1<D, op::zext>)                                                          \
+  X(SExt, "sext", op::lift1<D, op::sext>)                                                          \
+  X(BitCast, "bitcast", op::bitcast<D>)                                                            \
+  X(Select, "select", op::select<D>)                                                               \
+  X(Freeze, "freeze", op::freeze<D>)                                                               \
+  X(Copy, "copy", op::copy<D>)                                                                     \
+  X(Leaves, "leaves", op::leaves<D>)                                                               \
+  X(WithLeaves, "withleaves", op::with_leaves<D>)                                                  \
+  X(ExtractElement, "extractelement", op::extract_element<D>)                                      \
+  X(InsertElement, "insertelement", op::insert_element<D>)                                         \
+  X(ShuffleVector, "shufflevector", op::shuffle_vector<D>)                                         \
+  X(UAddOverflow, "llvm.uadd.with.overflow", op::overflow2<D, op::uadd_overflow>)                  \
+  X(SAddOverflow, "llvm.sadd.with.overflow", op::overflow2<D, op::sadd_overflow>)                  \
+  X(USubOverflow, "llvm.usub.with.overflow", op::overflow2<D, op::usub_overflow>)                  \
+  X(SSubOverflow, "llvm.ssub.with.overflow", op::overflow2<D, op::ssub_overflow>)                  \
+  X(UMulOverflow, "llvm.umul.with.overflow", op::overflow2<D, op::umul_overflow>)                  \
+  X(SMulOverflow, "llvm.smul.with.overflow", op::overflow2<D, op::smul_overflow>)                  \
+  X(UAddSat, "llvm.uadd.sat", op::lift2<D, op::uadd_sat>)                                          \
+  X(SAddSat, "llvm.sadd.sat", op::lift2<D, op::sadd_sat>)                                          \
+  X(USubSat, "llvm.usub.sat", op::lift2<D, op::usub_sat>)                                          \
+  X(SSubSat, "llvm.ssub.sat", op::lift2<D, op::ssub_sat>)                                          \
+  X(UShlSat, "llvm.ushl.sat", op::lift2<D, op::ushl_sat>)                                          \
+  X(SShlSat, "llvm.sshl.sat", op::lift2<D, op::sshl_sat>)                                          \
+  X(UMulFix, "llvm.umul.fix", op::lift2<D, op::umul_fix>)                                          \
+  X(SMulFix, "llvm.smul.fix", op::lift2<D, op::smul_fix>)                                          \
+  X(UMulFixSat, "llvm.umul.fix.sat", op::lift2<D, op::umul_fix_sat>)                               \
+  X(SMulFixSat, "llvm.smul.fix.sat", op::lift2<D, op::smul_fix_sat>)                               \
+  X(UDivFix, "llvm.udiv.fix", op::lift2<D, op::udiv_fix>)                                          \
+  X(SDivFix, "llvm.sdiv.fix", op::lift2<D, op::sdiv_fix>)                                          \
+  X(UDivFixSat, "llvm.udiv.fix.sat", op::lift2<D, op::udiv_fix_sat>)                               \
+  X(SDivFixSat, "llvm.sdiv.fix.sat", op::lift2<D, op::sdiv_fix_sat>)                               \
+  X(Abs, "llvm.abs", op::lift1<D, op::abs>)                                                        \
+  X(SMax, "llvm.smax", op::lift2<D, op::smax>)                                                     \
+  X(SMin, "llvm.smin", op::lift2<D, op::smin>)                                                     \
+  X(UMax, "llvm.umax", op::lift2<D, op::umax>)                                                     \
+  X(UMin, "llvm.umin", op::lift2<D, op::umin>)                                                     \
+  X(UCmp, "llvm.ucmp", op::lift2<D, op::ucmp>)                                                     \
+  X(SCmp, "llvm.scmp", op::lift2<D, op::scmp>)                                                     \
+  X(CtPop, "llvm.ctpop", op::lift1<D, op::ctpop>)                                                  \
+  X(CtLz, "llvm.ctlz", op::lift1<D, op::ctlz>)                                                     \
+  X(CtTz, "llvm.cttz", op::lift1<D, op::cttz>)                                                     \
+  X(BSwap, "llvm.bswap", op::lift1<D, op::bswap>)                                                  \
+  X(BitReverse, "llvm.bitreverse", op::lift1<D, op::bitreverse>)                                   \
+  X(FShl, "llvm.fshl", op::lift3<D, op::fshl>)                                                     \
+  X(FShr, "llvm.fshr", op::lift3<D, op::fshr>)                                                     \
+  X(ReduceAdd, "llvm.vector.reduce.add", op::reduce<D, op::add>)                                   \
+  X(ReduceMul, "llvm.vector.reduce.mul", op::reduce<D, op::mul>)                                   \
+  X(ReduceAnd, "llvm.vector.reduce.and", op::reduce<D, op::and_>)                                  \
+  X(ReduceOr, "llvm.vector.reduce.or", op::reduce<D, op::or_>)                                     \
+  X(ReduceXor, "llvm.vector.reduce.xor", op::reduce<D, op::xor_>)                                  \
+  X(ReduceSMax, "llvm.vector.reduce.smax", op::reduce<D, op::smax>)                                \
+  X(ReduceSMin, "llvm.vector.reduce.smin", op::reduce<D, op::smin>)                                \
+  X(ReduceUMax, "llvm.vector.reduce.umax", op::reduce<D, op::umax>)                                \
+  X(ReduceUMin, "llvm.vector.reduce.umin", op::reduce<D, op::umin>)                                \
+  X(Assume, "llvm.assume", op::assume<D>)                                                          \
+  X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
+  X(InRange, "range", op::in_range<D>)
+
+enum class OpId : uint16_t {
+#define LOCKSTEP_ROW(id, name, ...) id,
+  LOCKSTEP_OPERATIONS(LOCKSTEP_ROW)
+#undef LOCKSTEP_ROW
+};
+
+const char* op_name(OpId op);
+
+enum class Pred : uint32_t { Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle };
+
+// Flags that make poison. Data on an operation, never operations of their own.
+struct Flags {
+  bool nuw : 1 = false;
+  bool nsw : 1 = false;
+  bool exact : 1 = false;
+  bool disjoint : 1 = false;
+  bool nneg : 1 = false;
+};
+
+// What an instruction says beside its operands. `ints` means, by operation:
+//   ICmp: the predicate; Trunc ZExt SExt UCmp SCmp: the result's leaf width;
+//   BitCast: the result's number of leaves, their width, 1 if big-endian;
+//   Leaves: first leaf and count; WithLeaves: first leaf (of the second operand in the first);
+//   ShuffleVector: the mask (kPoisonLane: poison); Abs CtLz CtTz: 1 if the special case is poison;
+//   the fix-point operations: the scale; Freeze and the rest: nothing.
+struct Operation {
+  OpId op;
+  Flags flags;
+  std::vector<uint32_t> ints;
+};
+
+inline constexpr uint32_t kPoisonLane = 0xffffffff;
+
+} // namespace lockstep::semantics

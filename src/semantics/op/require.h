@@ -1,0 +1,40 @@
+// Facts that a program states and that make UB or poison when they do not hold: assume, noundef,
+// range (sections "llvm.assume", "Parameter Attributes", "'range' Metadata").
+#pragma once
+
+#include "semantics/op/lift.h"
+
+namespace lockstep::semantics::op {
+
+template <class D> Value<D> assume(OpContext<D>& c, const Operation&, Args<D> args) {
+  const Scalar<D>& condition = args[0][0];
+  c.undefined_if(c.not_well_defined(condition));
+  c.undefined_if(c.not_(c.settle(condition, VarKind::Control).value));
+  return {};
+}
+
+// Immediate UB unless every leaf is a plain value.
+template <class D> Value<D> require_no_undef(OpContext<D>& c, const Operation&, Args<D> args) {
+  for (const Scalar<D>& a : args[0])
+    c.undefined_if(c.not_well_defined(a));
+  return args[0];
+}
+
+// Operands: the value, then pairs of bounds [low, high) that may wrap around; outside all of them
+// it is poison. Equal bounds are the full range.
+template <class D> Value<D> in_range(OpContext<D>& c, const Operation&, Args<D> args) {
+  Value<D> out;
+  for (const Scalar<D>& a : args[0]) {
+    auto inside = c.boolean(false);
+    for (size_t i = 1; i + 1 < args.size(); i += 2) {
+      const auto &low = args[i][0].value, &high = args[i + 1][0].value;
+      auto span = c.sub(high, low);
+      auto here = c.or_(c.is_zero(span), c.ult(c.sub(a.value, low), span));
+      inside = c.or_(inside, here);
+    }
+    out.push_back({a.value, c.or_(a.poison, c.not_(inside))});
+  }
+  return out;
+}
+
+} // namespace lockstep::semantics::op

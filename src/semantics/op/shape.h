@@ -1,0 +1,126 @@
+// Operations that move values without arithmetic: select, freeze, bitcast, vectors, aggregates.
+#pragma once
+
+#include "semantics/op/lift.h"
+
+namespace lockstep::semantics::op {
+
+template <class D> Value<D> copy(OpContext<D>&, const Operation&, Args<D> args) { return args[0]; }
+
+// Section "select": a poison condition gives poison, the side not chosen does not count. A scalar
+// condition chooses a whole value.
+template <class D> Value<D> select(OpContext<D>& c, const Operation&, Args<D> args) {
+  Value<D> out;
+  bool per_lane = args[0].size() > 1;
+  for (size_t i = 0; i < args[1].size(); ++i) {
+    const Scalar<D>& k = args[0][per_lane ? i : 0];
+    const Scalar<D>&a = args[1][i], &b = args[2][i];
+    out.push_back({c.ite(k.value, a.value, b.value),
+                   c.or_(k.poison, c.ite(k.value, a.poison, b.poison))});
+  }
+  return out;
+}
+
+// Section "freeze": undef and poison become a number that stays.
+template <class D> Value<D> freeze(OpContext<D>& c, const Operation&, Args<D> args) {
+  Value<D> out;
+  for (const Scalar<D>& a : args[0]) {
+    Scalar<D> s = c.settle(a, VarKind::Choice);
+    if (!c.d.is_false(s.poison))
+      s.value = c.ite(s.poison, c.choose(c.width(s.value)), s.value);
+    out.push_back(c.well(s.value));
+  }
+  return out;
+}
+
+// Section "bitcast": the bits as one number, lane 0 lowest (highest on big-endian), cut again. A
+// result lane is poison when a lane that it overlaps is.
+template <class D> Value<D> bitcast(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Value<D>& in = args[0];
+  unsigned count = o.ints[0], width = o.ints[1];
+  bool big_endian = o.ints[2];
+  if (in.size() == count)
+    return in;
+  unsigned from = c.width(in[0].value);
+  auto lane_at = [&](size_t n, size_t i) { return big_endian ? n - 1 - i : i; };
+  Value<D> out(count);
+  for (unsigned i = 0; i < count; ++i) { // piece i counted from the lowest bits
+    unsigned lo = i * width, hi = lo + width - 1;
+    Scalar<D> r;
+    for (unsigned j = lo / from; j <= hi / from; ++j) {
+      const Scalar<D>& s = in[lane_at(in.size(), j)];
+      unsigned first = std::max(lo, j * from) - j * from;
+      unsigned last = std::min(hi, (j + 1) * from - 1) - j * from;
+      auto part = c.extract(s.value, last, first);
+      bool lowest = j == lo / from;
+      r.value = lowest ? part : c.concat(part, r.value);
+      r.poison = lowest ? s.poison : c.or_(r.poison, s.poison);
+    }
+    out[lane_at(count, i)] = r;
+  }
+  return out;
+}
+
+// extractvalue: a range of leaves.
+template <class D> Value<D> leaves(OpContext<D>&, const Operation& o, Args<D> args) {
+  auto first = args[0].begin() + o.ints[0];
+  return Value<D>(first, first + o.ints[1]);
+}
+
+// insertvalue: a range of leaves replaced.
+template <class D> Value<D> with_leaves(OpContext<D>&, const Operation& o, Args<D> args) {
+  Value<D> out = args[0];
+  std::copy(args[1].begin(), args[1].end(), out.begin() + o.ints[0]);
+  return out;
+}
+
+// Section "extractelement": an index beyond the end gives poison.
+template <class D> Value<D> extract_element(OpContext<D>& c, const Operation&, Args<D> args) {
+  const Value<D>& v = args[0];
+  const Scalar<D>& index = args[1][0];
+  unsigned w = c.width(index.value);
+  Scalar<D> r{v[0].value, c.boolean(true)};
+  for (size_t i = v.size(); i-- > 0;) {
+    if (w < 64 && (uint64_t{i} >> w) != 0)
+      continue;
+    auto here = c.eq(index.value, c.constant(w, i));
+    r = {c.ite(here, v[i].value, r.value), c.ite(here, v[i].poison, r.poison)};
+  }
+  r.poison = c.or_(r.poison, index.poison);
+  return {r};
+}
+
+// Section "insertelement": an index beyond the end, or poison, gives a vector of poison.
+template <class D> Value<D> insert_element(OpContext<D>& c, const Operation&, Args<D> args) {
+  Value<D> out = args[0];
+  const Scalar<D>&element = args[1][0], &index = args[2][0];
+  unsigned w = c.width(index.value);
+  auto inside = c.boolean(false);
+  std::vector<typename D::Bits> here(out.size(), c.boolean(false));
+  for (size_t i = 0; i < out.size(); ++i) {
+    if (w < 64 && (uint64_t{i} >> w) != 0)
+      continue;
+    here[i] = c.eq(index.value, c.constant(w, i));
+    inside = c.or_(inside, here[i]);
+  }
+  auto bad = c.or_(index.poison, c.not_(inside));
+  for (size_t i = 0; i < out.size(); ++i)
+    out[i] = {c.ite(here[i], element.value, out[i].value),
+              c.or_(bad, c.ite(here[i], element.poison, out[i].poison))};
+  return out;
+}
+
+// Section "shufflevector": a poison mask element gives a poison lane.
+template <class D> Value<D> shuffle_vector(OpContext<D>& c, const Operation& o, Args<D> args) {
+  Value<D> out;
+  size_t n = args[0].size();
+  for (uint32_t lane : o.ints) {
+    if (lane == kPoisonLane)
+      out.push_back({c.zero(c.width(args[0][0].value)), c.boolean(true)});
+    else
+      out.push_back(lane < n ? args[0][lane] : args[1][lane - n]);
+  }
+  return out;
+}
+
+} // namespace lockstep::semantics::op

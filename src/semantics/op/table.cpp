@@ -1,0 +1,32 @@
+#include "semantics/op/table.h"
+
+#include "semantics/op/bits.h"
+#include "semantics/op/integer.h"
+#include "semantics/op/require.h"
+#include "semantics/op/saturate.h"
+#include "semantics/op/shape.h"
+
+namespace lockstep::semantics {
+
+const char* op_name(OpId op) {
+  static constexpr const char* kNames[] = {
+#define LOCKSTEP_ROW(id, name, ...) name,
+      LOCKSTEP_OPERATIONS(LOCKSTEP_ROW)
+#undef LOCKSTEP_ROW
+  };
+  return kNames[static_cast<unsigned>(op)];
+}
+
+template <class D> OpFunction<D> op_function(OpId op) {
+  static constexpr OpFunction<D> kTable[] = {
+#define LOCKSTEP_ROW(id, name, ...) __VA_ARGS__,
+      LOCKSTEP_OPERATIONS(LOCKSTEP_ROW)
+#undef LOCKSTEP_ROW
+  };
+  return kTable[static_cast<unsigned>(op)];
+}
+
+template OpFunction<Symbolic> op_function<Symbolic>(OpId);
+template OpFunction<Concrete> op_function<Concrete>(OpId);
+
+} // namespace lockstep::semantics

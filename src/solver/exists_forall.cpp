@@ -1,0 +1,134 @@
+#include "solver/exists_forall.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace lockstep::solver {
+
+namespace {
+
+using support::Reason;
+using term::APInt;
+
+constexpr unsigned kMaxRounds = 100;
+constexpr unsigned kExpandBits = 6; // so few inner bits are tried one by one
+
+class Loop {
+public:
+  Loop(TermManager& tm, Solver& solver, support::Context& ctx, const ExistsForall& q)
+      : tm_(tm), solver_(solver), ctx_(ctx), q_(q), instances_(tm.boolean(true)) {}
+
+  Answer run();
+
+private:
+  void play(const Strategy& s);
+  void play_everything();
+  Answer reply(const Assignment& outer);
+  void learn(const Assignment& outer, const Assignment& inner);
+
+  TermManager& tm_;
+  Solver& solver_;
+  support::Context& ctx_;
+  const ExistsForall& q_;
+  Term instances_; // the formula under every strategy so far
+};
+
+// Inner variables that a strategy leaves out are zero: a strategy must be complete, or what is left
+// would be chosen on the wrong side.
+void Loop::play(const Strategy& s) {
+  term::Substitution sub(tm_);
+  for (Term v : q_.inner)
+    sub.map(v, tm_.zero(v.width()));
+  for (auto [v, t] : s)
+    sub.map(v, t);
+  instances_ = tm_.and_(instances_, sub.apply(q_.formula));
+}
+
+void Loop::play_everything() {
+  unsigned bits = 0;
+  for (Term v : q_.inner)
+    bits += v.width();
+  for (uint64_t n = 0; n < (uint64_t{1} << bits); ++n) {
+    Strategy s;
+    uint64_t rest = n;
+    for (Term v : q_.inner) {
+      s.emplace_back(v, tm_.constant(v.width(), rest));
+      rest >>= v.width();
+    }
+    play(s);
+  }
+}
+
+// With the outer variables fixed: is there an inner assignment that makes the formula false?
+Answer Loop::reply(const Assignment& outer) {
+  std::unordered_set<uint32_t> inner;
+  for (Term v : q_.inner)
+    inner.insert(v.id());
+  term::Substitution fix(tm_);
+  for (Term v : term::variables_of(std::span(&q_.formula, 1)))
+    if (!inner.contains(v.id())) {
+      const APInt* value = outer.find(v);
+      fix.map(v, tm_.constant(value ? *value : APInt::getZero(v.width())));
+    }
+  return solver_.check(tm_.not_(fix.apply(q_.formula)), ctx_.query_deadline());
+}
+
+// Strategies from a reply: as it is, and with the first outer terms that had the same values.
+void Loop::learn(const Assignment& outer, const Assignment& inner) {
+  term::Evaluator e(outer);
+  Strategy plain, general;
+  for (Term v : q_.inner) {
+    const APInt* found = inner.find(v);
+    APInt value = found ? *found : APInt::getZero(v.width());
+    plain.emplace_back(v, tm_.constant(value));
+    auto fits = [&](Term t) { return t.width() == v.width() && e.eval(t) == value; };
+    auto it = std::find_if(q_.pool.begin(), q_.pool.end(), fits);
+    general.emplace_back(v, it == q_.pool.end() ? tm_.constant(value) : *it);
+  }
+  play(plain);
+  if (general != plain)
+    play(general);
+}
+
+Answer Loop::run() {
+  unsigned bits = 0;
+  for (Term v : q_.inner)
+    bits += v.width();
+  if (bits <= kExpandBits) {
+    play_everything();
+    return solver_.check(instances_, ctx_.query_deadline());
+  }
+  for (const Strategy& s : q_.strategies) {
+    play(s);
+    if (instances_.is_false())
+      break;
+  }
+  if (q_.strategies.empty())
+    play({});
+  for (unsigned round = 0; round < kMaxRounds; ++round) {
+    ctx_.stats.add("exists-forall rounds");
+    Answer outer = solver_.check(instances_, ctx_.query_deadline());
+    if (outer.status != Status::Sat)
+      return outer;
+    Answer inner = reply(outer.model);
+    if (inner.status == Status::Unsat)
+      return Answer::sat(std::move(outer.model), outer.by);
+    if (inner.status == Status::Unknown)
+      return inner;
+    learn(outer.model, inner.model);
+    if (ctx_.deadline.passed())
+      return Answer::unknown(Reason::Timeout, "", "exists-forall");
+  }
+  return Answer::unknown(Reason::SolverGaveUp, "", "exists-forall");
+}
+
+} // namespace
+
+Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
+                           const ExistsForall& query) {
+  if (query.inner.empty())
+    return solver.check(query.formula, ctx.query_deadline());
+  return Loop(tm, solver, ctx, query).run();
+}
+
+} // namespace lockstep::solver

@@ -1,0 +1,28 @@
+// Formulas with inner variables: our own counterexample-guided loop over quantifier-free queries.
+#pragma once
+
+#include "solver/solver.h"
+
+namespace lockstep::solver {
+
+// A term for every inner variable: one way to play the inner part.
+using Strategy = std::vector<std::pair<Term, Term>>;
+
+struct ExistsForall {
+  Term formula;
+  std::vector<Term> inner;          // the other variables of the formula are outer
+  std::vector<Strategy> strategies; // tried first; their terms hold outer variables alone
+  std::vector<Term> pool;           // outer terms from which more strategies are put together
+};
+
+// Decides: is there an assignment of the outer variables such that `formula` is true for every
+// assignment of the inner ones? Sat comes with the outer assignment. Unsat is a proof: for every
+// outer assignment one of finitely many strategies makes the formula false.
+Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
+                           const ExistsForall& query);
+
+// The terms that the inner variables in `t` must take for `t` to equal `goal`, as far as one walk
+// down along the operators can tell. A guess: nothing relies on it being right.
+Strategy invert(TermManager& tm, Term t, Term goal, const std::vector<Term>& inner);
+
+} // namespace lockstep::solver

@@ -1,0 +1,180 @@
+// The stages and their order, and each one's share of the time.
+#include "solver/backend/bitblast.h"
+#include "solver/backend/known.h"
+#include "solver/backend/process.h"
+#include "solver/sample.h"
+#include "solver/solver.h"
+#include "solver/wrap/cache.h"
+#include "solver/wrap/check_model.h"
+#include "solver/wrap/cross_check.h"
+#include "solver/wrap/dump.h"
+#include "solver/wrap/stats.h"
+
+#include <algorithm>
+
+namespace lockstep::solver {
+
+namespace {
+
+using support::Deadline;
+using support::Reason;
+
+// Bit-blasting's turn alone: it decides most queries, and soon. After that a race costs little.
+constexpr double kFirstTurnShare = 0.4;
+constexpr double kFirstTurnMs = 1000;
+
+// Decides what construction has already decided, and asks the rest of `inner`.
+class Constants final : public Solver {
+public:
+  Constants(support::Context& ctx, std::unique_ptr<Solver> inner)
+      : ctx_(ctx), inner_(std::move(inner)) {}
+
+  Answer check(Term formula, Deadline deadline) override {
+    ctx_.stats.add("solver.queries");
+    if (!formula.is_const()) return inner_->check(formula, deadline);
+    Answer a = formula.is_true() ? Answer::sat({}, "rewrite") : Answer::unsat("rewrite");
+    ctx_.stats.add(std::string("solver.rewrite.") + status_name(a.status));
+    return a;
+  }
+
+private:
+  support::Context& ctx_;
+  std::unique_ptr<Solver> inner_;
+};
+
+// Asks one stage after the other until one decides. Where bit-blasting has company, it gets a first
+// turn alone, and then races against the others, in a copy of this process.
+class Staged final : public Solver {
+public:
+  Staged(std::unique_ptr<Solver> sample, std::unique_ptr<Solver> bitblast,
+         std::unique_ptr<Solver> race)
+      : sample_(std::move(sample)), bitblast_(std::move(bitblast)), race_(std::move(race)) {}
+
+  Answer check(Term formula, Deadline deadline) override {
+    Answer a = Answer::unknown(Reason::SolverGaveUp, "no stage", "pipeline");
+    auto decides = [&](std::unique_ptr<Solver>& stage, Deadline until) {
+      if (stage) a = stage->check(formula, until);
+      return a.status != Status::Unknown;
+    };
+    if (decides(sample_, deadline)) return a;
+    if (decides(bitblast_, race_ ? first_turn(deadline) : deadline)) return a;
+    decides(race_, deadline);
+    return a;
+  }
+
+private:
+  static Deadline first_turn(Deadline deadline) {
+    double ms = std::min(deadline.left_ms() * kFirstTurnShare, kFirstTurnMs);
+    return earlier(deadline, Deadline::in_ms(ms));
+  }
+
+  std::unique_ptr<Solver> sample_, bitblast_, race_; // each may be absent
+};
+
+// Reads the names of the options.
+struct Choice {
+  bool sample = false, bitblast = false;
+  std::vector<Command> external;
+  std::string error;
+
+  Choice(const std::vector<std::string>& stages, const std::vector<Command>& installed) {
+    if (stages.empty()) {
+      sample = bitblast = true;
+      external = installed;
+    }
+    for (const std::string& stage : stages)
+      add(stage, installed);
+  }
+
+private:
+  void add(const std::string& stage, const std::vector<Command>& installed) {
+    if (stage == "sample") {
+      sample = true;
+    } else if (stage == "bitblast") {
+      bitblast = true;
+    } else if (stage.starts_with("cmd:")) {
+      if (std::optional<Command> command = user_command(stage.substr(4)))
+        add(*command);
+      else
+        error = "cannot run the solver command '" + stage.substr(4) + "'";
+    } else if (auto found = find(installed, stage); found != installed.end()) {
+      add(*found);
+    } else if (const char* executable = executable_of(stage)) {
+      error = "solver '" + stage + "' is not installed: no '" + executable +
+              "' on PATH (found: " + names(installed, "sample, bitblast") + ")";
+    } else {
+      std::string known = "sample, bitblast";
+      for (const KnownSolver& k : known_solvers())
+        known += std::string(", ") + k.name;
+      error = "unknown solver '" + stage + "' (known: " + known +
+              ", cmd:COMMAND; found: " + names(installed, "sample, bitblast") + ")";
+    }
+  }
+
+  void add(const Command& command) {
+    if (find(external, command.name) == external.end()) external.push_back(command);
+  }
+
+  static std::vector<Command>::const_iterator find(const std::vector<Command>& in,
+                                                   const std::string& name) {
+    return std::find_if(in.begin(), in.end(), [&](const Command& c) { return c.name == name; });
+  }
+
+  static const char* executable_of(const std::string& name) {
+    for (const KnownSolver& k : known_solvers())
+      if (name == k.name) return k.executable;
+    return nullptr;
+  }
+
+  static std::string names(const std::vector<Command>& commands, std::string text) {
+    for (const Command& c : commands)
+      text += ", " + c.name;
+    return text;
+  }
+};
+
+std::vector<Confirmer> confirmers(TermManager& tm, support::Context& ctx,
+                                  const std::vector<Command>& installed) {
+  auto checked = [&ctx](std::unique_ptr<Solver> s, const std::string& name) {
+    return wrap_stats(ctx, wrap_check_model(ctx, std::move(s)), "cross_check." + name);
+  };
+  std::vector<Confirmer> all;
+  all.push_back(
+      {"bitblast", [&tm, &ctx, checked] { return checked(make_bitblast(tm, ctx), "bitblast"); }});
+  for (const Command& c : installed)
+    all.push_back({c.name, [&ctx, checked, c] { return checked(make_process(ctx, {c}), c.name); }});
+  return all;
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_solver(TermManager& tm, support::Context& ctx,
+                                    const SolverOptions& options, std::string& error) {
+  std::vector<Command> installed = installed_solvers();
+  Choice choice(options.stages, installed);
+  if (!choice.error.empty()) {
+    error = choice.error;
+    return nullptr;
+  }
+  auto stage = [&](std::unique_ptr<Solver> s, const char* name) {
+    return wrap_stats(ctx, wrap_check_model(ctx, std::move(s)), name);
+  };
+  std::unique_ptr<Solver> sample, bitblast, race;
+  if (choice.sample) sample = stage(make_sample(ctx), "sample");
+  if (choice.bitblast) bitblast = stage(make_bitblast(tm, ctx), "bitblast");
+  if (!choice.external.empty()) {
+    if (bitblast) choice.external.push_back({"bitblast", {}, bitblast.get()});
+    race = stage(make_process(ctx, choice.external), "race");
+  }
+  std::unique_ptr<Solver> solver =
+      std::make_unique<Staged>(std::move(sample), std::move(bitblast), std::move(race));
+  if (options.cross_check)
+    solver = wrap_cross_check(ctx, std::move(solver), confirmers(tm, ctx, installed));
+  solver = wrap_cache(ctx, std::move(solver));
+  solver = std::make_unique<Constants>(ctx, std::move(solver));
+  if (!options.dump_dir.empty())
+    solver = wrap_dump(ctx, std::move(solver), options.dump_dir, "query");
+  return solver;
+}
+
+} // namespace lockstep::solver

@@ -1,0 +1,28 @@
+// What every layer may need and nobody may hold in a global: limits, statistics, the log.
+#pragma once
+
+#include "support/deadline.h"
+#include "support/stats.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace lockstep::support {
+
+// One check's surroundings. Two checks with a context each can live side by side in one process.
+struct Context {
+  Deadline deadline = Deadline::never(); // of the whole check
+  double query_ms = 0;                   // limit of one solver query; 0: only the deadline
+  uint64_t memory_mb = 0;                // limit handed to solver processes; 0: none
+  uint64_t seed = 1;                     // every random choice derives from it
+  Stats stats;
+  std::function<void(const std::string&)> log; // empty: quiet
+
+  // When a query that starts now must have ended.
+  Deadline query_deadline() const {
+    return query_ms > 0 ? earlier(deadline, Deadline::in_ms(query_ms)) : deadline;
+  }
+};
+
+} // namespace lockstep::support

@@ -1,0 +1,51 @@
+#include "support/outcome.h"
+
+namespace lockstep::support {
+
+const char* verdict_name(Verdict v) {
+  switch (v) {
+  case Verdict::Correct:
+    return "correct";
+  case Verdict::Incorrect:
+    return "incorrect";
+  case Verdict::Unknown:
+    return "unknown";
+  }
+  return "";
+}
+
+const char* reason_text(Reason r) {
+  switch (r) {
+  case Reason::None:
+    return "";
+  case Reason::Timeout:
+    return "timeout";
+  case Reason::Memory:
+    return "memory";
+  case Reason::SolverGaveUp:
+    return "solver gave up";
+  case Reason::Unsupported:
+    return "unsupported";
+  case Reason::Approximated:
+    return "approximated";
+  case Reason::LoopBound:
+    return "loop bound never reaches an exit";
+  case Reason::Unconfirmed:
+    return "unconfirmed";
+  case Reason::Crash:
+    return "crash";
+  case Reason::Disagreement:
+    return "solvers disagree";
+  }
+  return "";
+}
+
+std::string to_string(const Outcome& outcome) {
+  std::string inside = reason_text(outcome.reason);
+  if (!outcome.detail.empty())
+    inside += (inside.empty() ? "" : ": ") + outcome.detail;
+  std::string text = verdict_name(outcome.verdict);
+  return inside.empty() ? text : text + " (" + inside + ")";
+}
+
+} // namespace lockstep::support

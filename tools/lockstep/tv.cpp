@@ -1,0 +1,183 @@
+// `lockstep tv`: validates functions of two files, of one, or of one before and after passes.
+#include "driver/command_line.h"
+#include "driver/functions.h"
+#include "driver/isolate.h"
+#include "driver/passes.h"
+#include "lockstep/command.h"
+#include "lockstep/terminal.h"
+#include "report/counterexample.h"
+#include "report/json.h"
+#include "report/text.h"
+
+#include <iostream>
+
+namespace lockstep::tools {
+
+namespace {
+
+using driver::CheckResult;
+using driver::InputError;
+using driver::TvOptions;
+
+constexpr int kInterrupted = 130; // as shells have it
+
+constexpr const char* kUsage =
+    "usage: lockstep tv FILE                    @src against @tgt, @src_X against @tgt_X\n"
+    "       lockstep tv SOURCE TARGET           every function defined in both\n"
+    "       lockstep tv FILE -passes=PIPELINE   every function before and after LLVM's passes\n"
+    "\n"
+    "Files are LLVM IR, text or bitcode; '-' is standard input. Options may have one dash or two,\n"
+    "and their argument after '=' or a blank.\n"
+    "\n"
+    "exit status: 0 all correct; 1 something incorrect; 2 nothing incorrect but something unknown;\n"
+    "             3 bad usage or input\n"
+    "\n"
+    "options:\n";
+
+// The modules and what is compared. The context comes first: it must outlive them.
+struct Work {
+  llvm::LLVMContext context;
+  driver::Input source, target; // the second is empty where there is one file
+  driver::Matched matched;
+};
+
+std::optional<InputError> plain_error(std::string message) {
+  return InputError{"", 0, 0, std::move(message), ""};
+}
+
+// Reads, transforms and matches.
+std::optional<InputError> prepare(const TvOptions& options, Work& work) {
+  if (auto error = driver::read_input(options.files[0], work.context, work.source))
+    return error;
+  if (options.files.size() == 2) {
+    if (auto error = driver::read_input(options.files[1], work.context, work.target))
+      return error;
+    const std::string& before = work.source.module->getDataLayoutStr();
+    const std::string& after = work.target.module->getDataLayoutStr();
+    if (before != after)
+      return InputError{work.target.file, 0, 0,
+                        "the data layouts differ: the source has '" + before +
+                            "', the target has '" + after + "'",
+                        ""};
+  } else if (!options.passes.empty()) {
+    work.target.file = work.source.file;
+    work.target.text = work.source.text;
+    if (auto error = driver::run_passes(*work.source.module, options.passes, interrupt_fd(),
+                                        work.target.module))
+      return error;
+  }
+  work.matched = work.target.module
+                     ? driver::match_by_name(work.source, work.target, options.selection)
+                     : driver::match_in_one(work.source, options.selection);
+  if (!work.matched.nothing.empty())
+    return plain_error(work.matched.nothing);
+  return std::nullopt;
+}
+
+std::vector<driver::Job> make_jobs(const Work& work, const TvOptions& options) {
+  std::vector<driver::Job> jobs;
+  for (const driver::Pair& pair : work.matched.pairs) {
+    driver::Job job;
+    job.name = pair.source->getName().str();
+    if (pair.target->getName() != pair.source->getName())
+      job.target_name = pair.target->getName().str();
+    job.run = [pair, check = options.check](double left_ms) mutable {
+      check.timeout_ms = left_ms;
+      return driver::check_functions(*pair.source, *pair.target, check);
+    };
+    jobs.push_back(std::move(job));
+  }
+  return jobs;
+}
+
+void print_text(const CheckResult& result, const TvOptions& options, const report::Style& style) {
+  std::cout << report::verdict_line(result, style);
+  if (result.has_counterexample && !options.quiet)
+    std::cout << report::counterexample(result, style);
+  if (options.stats)
+    std::cout << report::statistics(result);
+  std::cout.flush(); // also: a child that is forked now must find nothing to print again
+}
+
+void print_summary(const report::Summary& summary, const TvOptions& options,
+                   const report::Style& style) {
+  std::cout << report::summary_line(summary, style);
+  if (options.stats)
+    std::cout << report::run_statistics(summary);
+  std::cout.flush();
+}
+
+// An input error with nothing to check.
+int refuse(const InputError& error, const TvOptions& options) {
+  std::cerr << driver::to_string(error);
+  if (options.json) {
+    report::Summary summary;
+    summary.errors = 1;
+    std::cout << report::json({}, {error}, summary);
+  }
+  return interrupted() ? kInterrupted : kBadUsage;
+}
+
+int check_all(const Work& work, const TvOptions& options) {
+  report::Style style = output_style();
+  report::Summary summary;
+  summary.errors = work.matched.errors.size();
+  summary.source_only = work.matched.source_only.size();
+  summary.target_only = work.matched.target_only.size();
+  std::vector<CheckResult> results; // kept for --json alone
+  std::vector<driver::Job> jobs = make_jobs(work, options);
+  Progress progress(jobs.size());
+
+  driver::IsolateOptions limits{options.check.timeout_ms, options.check.memory_mb,
+                                static_cast<unsigned>(options.parallel), interrupt_fd()};
+  driver::IsolateEvents events;
+  events.started = [&](size_t job) { progress.show(job + 1, jobs[job].name); };
+  events.ended = [&](size_t, const CheckResult& result) {
+    progress.clear();
+    summary.add(result);
+    if (options.json)
+      results.push_back(result);
+    else
+      print_text(result, options, style);
+  };
+  events.said = [&](size_t, const std::string& text) {
+    progress.clear();
+    std::cerr << text << std::flush;
+  };
+  bool finished = driver::run_isolated(jobs, limits, events);
+  progress.clear();
+
+  for (const InputError& error : work.matched.errors)
+    std::cerr << driver::to_string(error);
+  if (options.json)
+    std::cout << report::json(results, work.matched.errors, summary) << std::flush;
+  else
+    print_summary(summary, options, style);
+  if (!finished) {
+    std::cerr << "lockstep: interrupted\n";
+    return kInterrupted;
+  }
+  return summary.exit_status();
+}
+
+} // namespace
+
+int tv(const std::vector<std::string>& args) {
+  TvOptions options;
+  if (std::string wrong = driver::parse_tv_options(args, options); !wrong.empty()) {
+    std::cerr << "lockstep tv: error: " << wrong << "\n'lockstep tv --help' lists the options\n";
+    return kBadUsage;
+  }
+  if (options.help) {
+    std::cout << kUsage << support::options_help(driver::tv_option_table(options));
+    return 0;
+  }
+  if (options.version)
+    return version({});
+  Work work;
+  if (auto error = prepare(options, work))
+    return refuse(*error, options);
+  return check_all(work, options);
+}
+
+} // namespace lockstep::tools
