@@ -139,7 +139,13 @@ void Executor::run_block(uint32_t n) {
 }
 
 Value<Symbolic> Executor::returned() {
-  if (ps_.returns.empty() || p_.result.leaves().empty())
+  if (ps_.returns.empty()) { // a value that nobody sees, of the right shape
+    Value<Symbolic> v;
+    for (unsigned w : p_.result.leaves())
+      v.push_back({tm_.zero(w), tm_.boolean(true)});
+    return v;
+  }
+  if (p_.result.leaves().empty())
     return {};
   std::vector<Cell<Symbolic>> cells;
   for (uint32_t r : ps_.returns) {

@@ -3,6 +3,7 @@
 #include "report/columns.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace lockstep::report {
 
@@ -15,7 +16,8 @@ constexpr size_t kMargin = 2;       // left of everything
 constexpr size_t kMark = 3;         // `>> `
 constexpr size_t kGap = 2;          // between an instruction and its value
 constexpr size_t kLeastSide = 38;   // narrower than this, the functions are stacked
-constexpr size_t kLeastValue = 12;  // columns that a long value may always take
+constexpr size_t kLeastValue = 12;  // columns that a long value may always take,
+constexpr size_t kLeastText = 16;   // and a long instruction
 constexpr size_t kContinued = 4;    // indent of the second line of an instruction
 constexpr const char* kMarker = ">>";
 constexpr const char* kSeparator = " | ";
@@ -49,11 +51,16 @@ bool block_executed(const std::vector<ShownLine>& lines, size_t label) {
   return false;
 }
 
-Side make_side(std::string title, const std::vector<ShownLine>& shown) {
+size_t blocks(const std::vector<ShownLine>& lines) {
+  return static_cast<size_t>(
+      std::count_if(lines.begin(), lines.end(), [](auto& line) { return line.label; }));
+}
+
+// The label of an only block says nothing: without `labels` there are none.
+Side make_side(std::string title, const std::vector<ShownLine>& shown, bool labels) {
   Side side{std::move(title), shown};
   std::vector<ShownLine>& lines = side.lines;
-  auto labels = std::count_if(lines.begin(), lines.end(), [](auto& line) { return line.label; });
-  if (labels == 1) // of the only block: it says nothing
+  if (!labels)
     std::erase_if(lines, [](auto& line) { return line.label; });
   for (size_t i = 0; i < lines.size(); ++i) {
     ShownLine& line = lines[i];
@@ -67,7 +74,7 @@ Side make_side(std::string title, const std::vector<ShownLine>& shown) {
     } else {
       if (!line.executed)
         line.value.clear();
-      if (labels > 1)
+      if (labels)
         line.text = "  " + line.text;
     }
     side.text = std::max(side.text, columns_of(line.text));
@@ -77,15 +84,38 @@ Side make_side(std::string title, const std::vector<ShownLine>& shown) {
   return side;
 }
 
-// Narrows the columns of a side until it fits; long texts and values are then wrapped.
+size_t indent_of(const ShownLine& line) { return line.label ? 0 : kContinued; }
+
+// Lines on the terminal that a side takes if its columns are this wide.
+size_t height(const Side& side, size_t text, size_t value) {
+  size_t rows = 0;
+  for (const ShownLine& line : side.lines)
+    rows += std::max(wrapped(line.text, text, indent_of(line)).size(),
+                     wrapped(line.value, value, 0).size());
+  return rows;
+}
+
+// Narrows the columns of a side until it fits; long texts and values are then wrapped. Of all ways
+// to share the room between the two columns, the one that takes the fewest lines.
 void fit(Side& side, size_t width) {
   if (side.width() <= width)
     return;
-  size_t room = width - kMark - kGap;
-  size_t value = std::min(side.value, std::max(kLeastValue, room > side.text ? room - side.text : 0));
-  value = std::min(std::max(value, std::min(side.value, room / 3)), room / 2);
+  if (side.value == 0) {
+    side.text = width - kMark;
+    return;
+  }
+  size_t room = width - kMark - kGap, least = SIZE_MAX, text = 0, value = 0;
+  for (size_t v = std::min(side.value, kLeastValue); v <= std::min(side.value, room - kLeastText);
+       ++v) {
+    size_t rows = height(side, room - v, v);
+    if (rows < least) {
+      least = rows;
+      value = v;
+      text = room - v;
+    }
+  }
+  side.text = std::min(side.text, text);
   side.value = value;
-  side.text = std::min(side.text, room - value);
 }
 
 // The lines on the terminal that one line of a function takes, each `side.width()` columns wide.
@@ -93,21 +123,31 @@ std::vector<std::string> cell(const Side& side, const ShownLine* line, const Sty
   std::string blank(side.width(), ' ');
   if (!line)
     return {blank};
-  std::vector<std::string> texts = wrapped(line->text, side.text, line->label ? 0 : kContinued);
+  std::vector<std::string> texts = wrapped(line->text, side.text, indent_of(*line));
   std::vector<std::string> values = side.value ? wrapped(line->value, side.value, 0)
                                                : std::vector<std::string>{};
   std::vector<std::string> rows;
   for (size_t i = 0; i < std::max(texts.size(), values.size()); ++i) {
-    std::string mark = padded(i == 0 && line->parts ? kMarker : "", kMark);
-    std::string text = padded(i < texts.size() ? texts[i] : "", side.text);
-    std::string value = side.value ? padded(i < values.size() ? values[i] : "", side.value) : "";
-    std::string gap(side.value ? kGap : 0, ' ');
-    if (!line->executed)
-      rows.push_back(mark + style.dim(text + gap + value));
-    else if (line->parts)
-      rows.push_back(style.red(mark) + style.bold(text) + gap + style.red(value));
-    else
-      rows.push_back(mark + text + gap + style.cyan(value));
+    std::string mark = i == 0 && line->parts ? kMarker : "";
+    std::string text = i < texts.size() ? texts[i] : "";
+    std::string value = i < values.size() ? values[i] : "";
+    auto blanks = [](size_t width, const std::string& of) {
+      return std::string(width - std::min(width, columns_of(of)), ' ');
+    };
+    std::string after_mark = blanks(kMark, mark), after_text = blanks(side.text, text);
+    std::string after_value = blanks(side.value, value);
+    after_text.append(side.value ? kGap : 0, ' ');
+    if (!line->executed) {
+      text = style.dim(text);
+      value = style.dim(value);
+    } else if (line->parts) {
+      mark = style.red(mark);
+      text = style.bold(text);
+      value = style.red(value);
+    } else {
+      value = style.cyan(value);
+    }
+    rows.push_back(mark + after_mark + text + after_text + value + after_value);
   }
   return rows;
 }
@@ -147,8 +187,9 @@ std::string stacked(const Side& side, const Style& style) {
 std::string functions(const driver::CheckResult& result, const Style& style) {
   const Counterexample& c = result.counterexample;
   std::string target_name = result.target_name.empty() ? result.name : result.target_name;
-  Side source = make_side("source @" + printable(result.name), c.source);
-  Side target = make_side("target @" + printable(target_name), c.target);
+  bool labels = blocks(c.source) > 1 || blocks(c.target) > 1;
+  Side source = make_side("source @" + printable(result.name), c.source, labels);
+  Side target = make_side("target @" + printable(target_name), c.target, labels);
   size_t width = style.width > kMargin ? style.width - kMargin : 0;
   size_t separator = std::string(kSeparator).size();
   if (source.width() + separator + target.width() > width) {

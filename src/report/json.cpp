@@ -9,94 +9,107 @@ namespace {
 
 using driver::CheckResult;
 using driver::ShownLine;
-using llvm::json::Array;
-using llvm::json::Object;
-using llvm::json::Value;
+using llvm::json::OStream;
 
 // JSON holds UTF-8 only; LLVM's names may be any bytes.
-Value text(const std::string& text) { return llvm::json::fixUTF8(text); }
+std::string text(const std::string& bytes) { return llvm::json::fixUTF8(bytes); }
 
-Array lines(const std::vector<ShownLine>& shown) {
-  Array array;
-  for (const ShownLine& line : shown) {
-    Object object{{"text", text(line.text)}, {"executed", line.executed}};
-    if (!line.value.empty())
-      object["value"] = text(line.value);
-    if (line.label)
-      object["label"] = true;
-    if (line.parts)
-      object["parts"] = true;
-    array.push_back(std::move(object));
-  }
-  return array;
+void lines(OStream& out, const char* name, const std::vector<ShownLine>& shown) {
+  out.attributeArray(name, [&] {
+    for (const ShownLine& line : shown)
+      out.object([&] {
+        out.attribute("text", text(line.text));
+        if (line.label) {
+          out.attribute("label", true);
+          return;
+        }
+        out.attribute("executed", line.executed);
+        if (!line.value.empty())
+          out.attribute("value", text(line.value));
+        if (line.parts)
+          out.attribute("parts", true);
+      });
+  });
 }
 
-Object counterexample(const driver::Counterexample& c) {
-  Array inputs;
-  for (const driver::ShownInput& input : c.inputs)
-    inputs.push_back(Object{
-        {"type", text(input.type)}, {"name", text(input.name)}, {"value", text(input.value)}});
-  Object object{{"check", text(c.check)},
-                {"inputs", std::move(inputs)},
-                {"source", lines(c.source)},
-                {"target", lines(c.target)},
-                {"source_outcome", text(c.source_outcome)},
-                {"target_outcome", text(c.target_outcome)}};
+void counterexample(OStream& out, const driver::Counterexample& c) {
+  out.attribute("check", text(c.check));
+  out.attributeArray("inputs", [&] {
+    for (const driver::ShownInput& input : c.inputs)
+      out.object([&] {
+        out.attribute("type", text(input.type));
+        out.attribute("name", text(input.name));
+        out.attribute("value", text(input.value));
+      });
+  });
+  lines(out, "source", c.source);
+  lines(out, "target", c.target);
+  out.attribute("source_outcome", text(c.source_outcome));
+  out.attribute("target_outcome", text(c.target_outcome));
   if (!c.note.empty())
-    object["note"] = text(c.note);
-  return object;
+    out.attribute("note", text(c.note));
 }
 
-Object function(const CheckResult& result) {
-  Object counters, timers;
-  for (const auto& [name, count] : result.counters)
-    counters[llvm::json::fixUTF8(name)] = count;
-  for (const auto& [name, seconds] : result.timers)
-    timers[llvm::json::fixUTF8(name)] = seconds;
-  Object object{
-      {"name", text(result.name)},
-      {"target", text(result.target_name.empty() ? result.name : result.target_name)},
-      {"verdict", support::verdict_name(result.outcome.verdict)},
-      {"reason", support::reason_text(result.outcome.reason)},
-      {"detail", text(result.outcome.detail)},
-      {"text", text(support::to_string(result.outcome))},
-      {"seconds", result.seconds},
-      {"statistics", Object{{"counters", std::move(counters)}, {"seconds", std::move(timers)}}}};
+template <class Map> void numbers(OStream& out, const char* name, const Map& map) {
+  out.attributeObject(name, [&] {
+    for (const auto& [key, number] : map)
+      out.attribute(text(key), number);
+  });
+}
+
+void function(OStream& out, const CheckResult& result) {
+  out.attribute("name", text(result.name));
+  out.attribute("target", text(result.target_name.empty() ? result.name : result.target_name));
+  out.attribute("verdict", support::verdict_name(result.outcome.verdict));
+  out.attribute("reason", support::reason_text(result.outcome.reason));
+  out.attribute("detail", text(result.outcome.detail));
+  out.attribute("seconds", result.seconds);
   if (result.has_counterexample)
-    object["counterexample"] = counterexample(result.counterexample);
-  return object;
+    out.attributeObject("counterexample", [&] { counterexample(out, result.counterexample); });
+  out.attributeObject("statistics", [&] {
+    numbers(out, "counters", result.counters);
+    numbers(out, "seconds", result.timers);
+  });
 }
 
-Object error(const driver::InputError& e) {
-  return Object{{"file", text(e.file)},
-                {"line", e.line},
-                {"column", e.column},
-                {"message", text(e.message)}};
+void error(OStream& out, const driver::InputError& e) {
+  out.attribute("file", text(e.file));
+  out.attribute("line", e.line);
+  out.attribute("column", e.column);
+  out.attribute("message", text(e.message));
+}
+
+void totals(OStream& out, const Summary& summary) {
+  auto count = [&](const char* name, size_t n) { out.attribute(name, static_cast<int64_t>(n)); };
+  count("correct", summary.correct);
+  count("incorrect", summary.incorrect);
+  count("unknown", summary.unknown);
+  count("errors", summary.errors);
+  count("source_only", summary.source_only);
+  count("target_only", summary.target_only);
+  out.attribute("seconds", summary.seconds);
 }
 
 } // namespace
 
 std::string json(const std::vector<CheckResult>& results,
                  const std::vector<driver::InputError>& errors, const Summary& summary) {
-  Array functions, complaints;
-  for (const CheckResult& result : results)
-    functions.push_back(function(result));
-  for (const driver::InputError& e : errors)
-    complaints.push_back(error(e));
-  Value all = Object{
-      {"functions", std::move(functions)},
-      {"errors", std::move(complaints)},
-      {"summary", Object{{"correct", static_cast<int64_t>(summary.correct)},
-                         {"incorrect", static_cast<int64_t>(summary.incorrect)},
-                         {"unknown", static_cast<int64_t>(summary.unknown)},
-                         {"errors", static_cast<int64_t>(summary.errors)},
-                         {"source_only", static_cast<int64_t>(summary.source_only)},
-                         {"target_only", static_cast<int64_t>(summary.target_only)},
-                         {"seconds", summary.seconds}}}};
-  std::string result;
-  llvm::raw_string_ostream out(result);
-  out << llvm::formatv("{0:2}", all) << "\n";
-  return result;
+  std::string bytes;
+  llvm::raw_string_ostream stream(bytes);
+  OStream out(stream, /*IndentSize=*/2);
+  out.object([&] {
+    out.attributeArray("functions", [&] {
+      for (const CheckResult& result : results)
+        out.object([&] { function(out, result); });
+    });
+    out.attributeArray("errors", [&] {
+      for (const driver::InputError& e : errors)
+        out.object([&] { error(out, e); });
+    });
+    out.attributeObject("summary", [&] { totals(out, summary); });
+  });
+  out.flush();
+  return bytes + "\n";
 }
 
 } // namespace lockstep::report

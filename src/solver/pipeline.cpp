@@ -21,7 +21,7 @@ using support::Reason;
 
 // Bit-blasting's turn alone: it decides most queries, and soon. After that a race costs little.
 constexpr double kFirstTurnShare = 0.4;
-constexpr double kFirstTurnMs = 1000;
+constexpr double kFirstTurnMs = 300;
 
 // Decides what construction has already decided, and asks the rest of `inner`.
 class Constants final : public Solver {

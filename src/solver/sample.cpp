@@ -1,5 +1,7 @@
 #include "solver/sample.h"
 
+#include "term/tape.h"
+
 #include <algorithm>
 #include <map>
 #include <random>
@@ -10,8 +12,9 @@ namespace {
 
 using llvm::APInt;
 
-constexpr size_t kNodeBudget = 20000; // node evaluations a query: about two milliseconds
-constexpr size_t kMostTries = 300;
+constexpr size_t kNodeBudget = 200000; // node evaluations a query: about a millisecond
+constexpr size_t kMostNodes = 100000;  // beyond, compiling the tape alone costs more
+constexpr size_t kMostTries = 400;
 constexpr size_t kMostConstants = 16; // harvested for one width
 
 // The values worth trying for a variable of each width.
@@ -58,6 +61,8 @@ public:
 
   Answer check(Term formula, support::Deadline deadline) override {
     std::vector<Term> nodes = term::postorder(std::span(&formula, 1));
+    if (nodes.size() > kMostNodes)
+      return Answer::unknown(support::Reason::SolverGaveUp, "too large to sample", "sample");
     std::vector<Term> vars;
     std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(vars),
                  [](Term t) { return t.is_var(); });
@@ -66,13 +71,19 @@ public:
     size_t tries = vars.empty() ? 1 : std::min(kMostTries, kNodeBudget / nodes.size() + 1);
     // First all variables alike, each corner once (but for at most half the tries); then mixtures.
     size_t alike = std::min(corners.most(), (tries + 1) / 2);
+    term::Tape tape(std::span(&formula, 1), vars);
+    std::vector<APInt> values(vars.size());
     for (size_t i = 0; i < tries && !deadline.passed(); ++i) {
-      Assignment a;
-      for (Term v : vars) {
-        const std::vector<APInt>& values = corners.of(v.width());
-        a.set(v, i < alike ? values[i % values.size()] : pick(values, v.width(), random));
+      for (size_t v = 0; v < vars.size(); ++v) {
+        const std::vector<APInt>& choice = corners.of(vars[v].width());
+        values[v] = i < alike ? choice[i % choice.size()] : pick(choice, vars[v].width(), random);
       }
-      if (term::Evaluator(a).is_true(formula)) return Answer::sat(std::move(a), "sample");
+      tape.run(values);
+      if (!tape.is_true(0)) continue;
+      Assignment model;
+      for (size_t v = 0; v < vars.size(); ++v)
+        model.set(vars[v], values[v]);
+      return Answer::sat(std::move(model), "sample");
     }
     return Answer::unknown(support::Reason::SolverGaveUp, "no sample satisfies the query",
                            "sample");

@@ -120,6 +120,9 @@ constexpr NameRow kMetadata[] = {
     {"tbaa.struct", NoMeaning},
 };
 
+// The last kind that LLVM 19 knows. One with a name of someone's own says nothing to LLVM.
+constexpr unsigned kLastKind = llvm::LLVMContext::MD_mmra;
+
 constexpr NameRow kAssumeBundles[] = {
     {"noundef", Modelled},
     {"cold", NoMeaning},
@@ -187,8 +190,9 @@ std::string demands_of_value(llvm::AttributeSet attributes, Demands& out) {
 
 std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& out) {
   llvm::SmallVector<std::pair<unsigned, llvm::MDNode*>> all;
-  instruction.getAllMetadata(all);
+  instruction.getAllMetadataOtherThanDebugLoc(all);
   for (const auto& [kind, node] : all) {
+    if (kind > kLastKind) continue;
     std::string name = metadata_name(instruction, kind);
     if (!find_row(kMetadata, name, &NameRow::name)) return "metadata !" + name;
     if (kind == llvm::LLVMContext::MD_noundef) out.noundef = true;

@@ -232,7 +232,8 @@ std::string name_of_unknown(const llvm::CallInst& call) {
   if (call.isInlineAsm()) return "inline assembly";
   const llvm::Function* callee = call.getCalledFunction();
   if (!callee) return "indirect call";
-  if (callee->getIntrinsicID() != id::not_intrinsic) return id::getBaseName(callee->getIntrinsicID()).str();
+  if (callee->getIntrinsicID() != id::not_intrinsic)
+    return id::getBaseName(callee->getIntrinsicID()).str();
   std::string name = callee->getName().str();
   return callee->getName().starts_with("llvm.") ? name : "call to @" + name;
 }

@@ -188,8 +188,9 @@ void Translator::translate_branch(const llvm::Instruction& instruction) {
   const auto& branch = llvm::cast<llvm::BranchInst>(instruction);
   Terminator& end = here().end;
   end.kind = branch.isConditional() ? Terminator::Kind::Branch : Terminator::Kind::Jump;
-  for (const llvm::BasicBlock* successor : branch.successors())
-    end.successors.push_back(block_ids_.lookup(successor));
+  // By number: BranchInst::successors() walks the operands, where the false side comes first.
+  for (unsigned i = 0; i < branch.getNumSuccessors(); ++i)
+    end.successors.push_back(block_ids_.lookup(branch.getSuccessor(i)));
   if (branch.isConditional()) {
     end.has_value = true;
     end.value = operand(*branch.getCondition());

@@ -7,6 +7,9 @@ namespace lockstep::solver::aig {
 
 namespace {
 
+// So many words are added one after the other, which shares partial sums; more by columns.
+constexpr size_t kChain = 4;
+
 bool constant_bits(const Bits& bits, std::vector<bool>& value) {
   value.assign(bits.size(), false);
   for (size_t i = 0; i < bits.size(); ++i) {
@@ -91,11 +94,47 @@ Bits Circuits::negate(const Bits& a) {
   return add(invert(a), Bits(a.size(), kFalse), carry);
 }
 
+// Column by column, three bits of one weight to one of that and one of the next. Far fewer gates
+// than a chain of adders where there are many addends, or narrow ones.
+Bits Circuits::sum_of_columns(const std::vector<std::pair<Bits, bool>>& addends,
+                              std::vector<bool> constant) {
+  const size_t width = constant.size();
+  for (const auto& a : addends)
+    if (a.second)
+      increment(constant);
+  Bits r(width, kFalse), column, carries;
+  for (size_t i = 0; i < width && !aig_.stopped(); ++i) {
+    column = std::move(carries);
+    carries.clear();
+    for (const auto& [word, minus] : addends)
+      if (Lit bit = word[i] ^ minus; bit != kFalse)
+        column.push_back(bit);
+    if (constant[i])
+      column.push_back(kTrue);
+    // First in, first out: the tree stays shallow.
+    for (size_t head = 0; head < column.size();) {
+      if (head + 1 == column.size()) {
+        r[i] = column[head];
+        break;
+      }
+      Lit a = column[head++], b = column[head++];
+      Lit c = head < column.size() ? column[head++] : kFalse;
+      Lit half = aig_.xor_(a, b);
+      column.push_back(aig_.xor_(half, c));
+      if (Lit carry = aig_.or_(aig_.and_(a, b), aig_.and_(c, half)); carry != kFalse)
+        carries.push_back(carry);
+    }
+  }
+  return r;
+}
+
 // Adds (subtracts, where the flag is set) in a fixed order. -x is ~x + 1; the ones go to carries
 // that are free, the rest into the constant, which comes last.
 Bits Circuits::sum(std::vector<std::pair<Bits, bool>> addends, std::vector<bool> constant) {
   const size_t width = constant.size();
   std::sort(addends.begin(), addends.end());
+  if (addends.size() > kChain)
+    return sum_of_columns(addends, std::move(constant));
   size_t ones = 0;
   Bits acc(width, kFalse);
   bool first = true;
@@ -153,6 +192,8 @@ Bits Circuits::multiply(Bits a, Bits b) {
     return linear({{std::move(b), std::move(k)}}, none);
   if (constant_bits(b, k))
     return linear({{std::move(a), std::move(k)}}, none);
+  if (auto known = multiples_.find(std::minmax(a, b)); known != multiples_.end())
+    return known->second;
   // Rows are the conjunctions of one operand with each bit of the other: the choice must not
   // depend on the order of the factors. Fewer rows are better.
   auto rows = [](const Bits& x) {
@@ -206,7 +247,26 @@ const Circuits::Division& Circuits::divide(const Bits& a, const Bits& b) {
   }
   rest.pop_back();
   d.remainder = std::move(rest);
+  learn_division(a, b, d);
   return d;
+}
+
+// What is hard to see in the circuit, and true for every divisor, 0 too (q = -1, r = a):
+//   q * b = a - r    r <= a    a - r <= a    r < b iff b != 0
+void Circuits::learn_division(const Bits& a, const Bits& b, const Division& d) {
+  std::vector<bool> value;
+  if (constant_bits(a, value) && constant_bits(b, value))
+    return;
+  Lit carry = kTrue;
+  Bits multiple = add(a, invert(d.remainder), carry);
+  auto learn = [&](Lit fact, Lit is) {
+    if (fact.node() != 0)
+      aig_.merge(fact.node(), is ^ fact.inverted());
+  };
+  learn(less(a, d.remainder), kFalse);
+  learn(less(a, multiple), kFalse);
+  learn(less(d.remainder, b), any(b));
+  multiples_.try_emplace(std::minmax(d.quotient, b), std::move(multiple));
 }
 
 Bits Circuits::negate_if(Lit c, const Bits& a) {

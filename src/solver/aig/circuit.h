@@ -56,9 +56,14 @@ private:
   Bits magnitude(const Bits& a);
   Bits negate_if(Lit c, const Bits& a);
   Bits sum(std::vector<std::pair<Bits, bool>> addends, std::vector<bool> constant);
+  Bits sum_of_columns(const std::vector<std::pair<Bits, bool>>& addends,
+                      std::vector<bool> constant);
+  void learn_division(const Bits& a, const Bits& b, const Division& d);
 
   Aig& aig_;
   std::map<std::pair<Bits, Bits>, Division> divisions_;
+  // (quotient, divisor), the smaller first, to dividend - remainder.
+  std::map<std::pair<Bits, Bits>, Bits> multiples_;
 };
 
 } // namespace lockstep::solver::aig

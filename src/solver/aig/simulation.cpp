@@ -1,6 +1,7 @@
 #include "solver/aig/simulation.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace lockstep::solver::aig {
 
@@ -121,6 +122,69 @@ void simulate(const Cone& cone, const Patterns& patterns, std::vector<uint64_t>&
   for (size_t i = 1; i < cone.size(); ++i)
     if (const Cone::Gate& g = cone.gate(i); !g.input)
       values[i] = word(g.left) & word(g.right);
+}
+
+namespace {
+
+constexpr unsigned kBlock = 8; // words
+constexpr unsigned kBlockInputs = 9; // inputs that take all values within a block
+
+// The word `w` of a block for input `i`, which varies within it.
+uint64_t column(unsigned i, unsigned w) {
+  static constexpr uint64_t kColumns[] = {0xaaaaaaaaaaaaaaaaull, 0xccccccccccccccccull,
+                                          0xf0f0f0f0f0f0f0f0ull, 0xff00ff00ff00ff00ull,
+                                          0xffff0000ffff0000ull, 0xffffffff00000000ull};
+  return i < 6 ? kColumns[i] : (w >> (i - 6) & 1 ? ~uint64_t{0} : 0);
+}
+
+void simulate_block(const Cone& cone, uint64_t* values) {
+  for (size_t n = 1; n < cone.size(); ++n) {
+    const Cone::Gate& g = cone.gate(n);
+    if (g.input)
+      continue;
+    const uint64_t* a = values + size_t{g.left.node()} * kBlock;
+    const uint64_t* b = values + size_t{g.right.node()} * kBlock;
+    const uint64_t x = g.left.inverted() ? ~uint64_t{0} : 0;
+    const uint64_t y = g.right.inverted() ? ~uint64_t{0} : 0;
+    uint64_t* out = values + n * kBlock;
+    uint64_t r[kBlock]; // apart from the operands: lets the compiler use wide registers
+    for (unsigned w = 0; w < kBlock; ++w)
+      r[w] = (a[w] ^ x) & (b[w] ^ y);
+    std::copy(r, r + kBlock, out);
+  }
+}
+
+} // namespace
+
+uint64_t exhaustion_cost(const Cone& cone) {
+  size_t inputs = std::max<size_t>(cone.inputs().size(), kBlockInputs);
+  return inputs >= 40 ? ~uint64_t{0} : (uint64_t{1} << (inputs - 6)) * cone.size();
+}
+
+Exhaustion exhaust(const Cone& cone, support::Deadline deadline) {
+  const size_t inputs = cone.inputs().size();
+  std::vector<uint64_t> values(cone.size() * kBlock);
+  for (unsigned i = 0; i < std::min<size_t>(inputs, kBlockInputs); ++i)
+    for (unsigned w = 0; w < kBlock; ++w)
+      values[size_t{cone.inputs()[i]} * kBlock + w] = column(i, w);
+  const uint64_t blocks = uint64_t{1} << (inputs > kBlockInputs ? inputs - kBlockInputs : 0);
+  const uint64_t invert = cone.root().inverted() ? ~uint64_t{0} : 0;
+  for (uint64_t block = 0; block < blocks; ++block) {
+    if (deadline.passed())
+      return {};
+    for (size_t i = kBlockInputs; i < inputs; ++i)
+      std::fill_n(values.begin() + static_cast<ptrdiff_t>(size_t{cone.inputs()[i]} * kBlock),
+                  kBlock, block >> (i - kBlockInputs) & 1 ? ~uint64_t{0} : 0);
+    simulate_block(cone, values.data());
+    for (unsigned w = 0; w < kBlock; ++w)
+      if (uint64_t hits = values[size_t{cone.root().node()} * kBlock + w] ^ invert) {
+        Patterns model(inputs);
+        for (size_t i = 0; i < inputs; ++i)
+          model[i] = values[size_t{cone.inputs()[i]} * kBlock + w] >> std::countr_zero(hits) & 1;
+        return {true, std::move(model)};
+      }
+  }
+  return {true, std::nullopt};
 }
 
 } // namespace lockstep::solver::aig

@@ -4,6 +4,7 @@
 
 #include "solver/aig/aig.h"
 
+#include <optional>
 #include <vector>
 
 namespace lockstep::solver::aig {
@@ -57,5 +58,14 @@ Patterns patterns_near(const Patterns& base, Random& random);
 
 // The words of all nodes of the cone (by local number).
 void simulate(const Cone& cone, const Patterns& patterns, std::vector<uint64_t>& values);
+
+// Every assignment of the cone's inputs, 512 at a time.
+struct Exhaustion {
+  bool complete = false;     // all were tried, or the root was true in one
+  std::optional<Patterns> hit; // that one, in bit 0
+};
+// How many words `exhaust` computes, or the largest number where that is beyond counting.
+uint64_t exhaustion_cost(const Cone& cone);
+Exhaustion exhaust(const Cone& cone, support::Deadline deadline);
 
 } // namespace lockstep::solver::aig

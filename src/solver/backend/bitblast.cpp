@@ -29,6 +29,7 @@ private:
   bool blast(Term formula, Deadline deadline);
   bool simulate_and_sweep(unsigned round, Deadline deadline);
   bool search(int64_t conflicts, Deadline deadline);
+  bool exhaust(uint64_t budget, Deadline deadline);
 
   bool decided(Answer a) {
     answer_ = std::move(a);
@@ -119,6 +120,19 @@ bool Bitblast::simulate_and_sweep(unsigned round, Deadline deadline) {
   return root_ == aig::kFalse && decided(Answer::unsat(kName));
 }
 
+// Few inputs: all their values, if that costs no more words of simulation than the budget.
+bool Bitblast::exhaust(uint64_t budget, Deadline deadline) {
+  aig::Cone cone(aig_, root_);
+  if (aig::exhaustion_cost(cone) > budget)
+    return false;
+  Timer timer(ctx_.stats, "bitblast.exhaust");
+  aig::Exhaustion e = aig::exhaust(cone, deadline);
+  ctx_.stats.add("bitblast.exhausted", e.complete);
+  if (e.hit)
+    return decided(Answer::sat(model(cone, *e.hit), kName));
+  return e.complete && decided(Answer::unsat(kName));
+}
+
 bool Bitblast::search(int64_t conflicts, Deadline deadline) {
   Timer timer(ctx_.stats, "bitblast.sat");
   if (!sat_) {
@@ -145,20 +159,23 @@ bool Bitblast::search(int64_t conflicts, Deadline deadline) {
   return false;
 }
 
-// Patterns, a short search, then sweeps and searches in turn, each with a larger limit.
+// Patterns, a short search, then sweeps and searches in turn, each with a larger limit; where there
+// are few inputs, all their values.
 Answer Bitblast::check(Term formula, Deadline deadline) {
   assert(formula.width() == 1);
   sat_.reset();
   swept_out_ = !options_.sweep;
-  bool done = blast(formula, deadline) || simulate_and_sweep(0, deadline);
+  bool done = blast(formula, deadline) || simulate_and_sweep(0, deadline) ||
+              exhaust(options_.exhaust_first, deadline);
   int64_t conflicts = options_.search_conflicts;
   for (unsigned round = 1; !done; ++round) {
     if (deadline.passed()) {
       done = decided(Answer::unknown(Reason::Timeout, "", kName));
       break;
     }
-    done = search(swept_out_ ? -1 : conflicts, deadline) ||
-           (!swept_out_ && simulate_and_sweep(round, deadline));
+    done = search(swept_out_ && round > 1 ? -1 : conflicts, deadline) ||
+           (!swept_out_ && simulate_and_sweep(round, deadline)) ||
+           (round == 1 && exhaust(options_.exhaust_later, deadline));
     conflicts = std::min<int64_t>(conflicts * 4, std::numeric_limits<int>::max());
   }
   sat_.reset();

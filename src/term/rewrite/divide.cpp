@@ -154,7 +154,7 @@ constexpr Rule kUDiv[] = {
 constexpr Rule kURem[] = {
     {"urem_width1", rem_width1}, {"urem_zero", rem_zero}, {"urem_power_of_2", urem_power_of_2},
     {"urem_small", urem_small},  {"urem_same", rem_same}, {"urem_urem", urem_urem},
-    {"urem_zext", division_zext},
+    {"urem_zext", division_zext}, {"urem_known", known_constant},
 };
 
 constexpr Rule kSDiv[] = {
@@ -172,6 +172,7 @@ constexpr Rule kSRem[] = {
     {"srem_same", rem_same},
     {"srem_nonnegative", signed_nonnegative},
     {"srem_negative", srem_negative},
+    {"srem_known", known_constant},
 };
 
 } // namespace

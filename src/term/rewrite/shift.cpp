@@ -105,6 +105,7 @@ constexpr Rule kAShr[] = {
     {"ashr_nonnegative", ashr_nonnegative},
     {"ashr_const", ashr_const},
     {"ashr_of_ones", ashr_of_ones},
+    {"ashr_known", known_constant},
 };
 
 } // namespace

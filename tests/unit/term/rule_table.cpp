@@ -22,6 +22,8 @@ struct Words {
   // Not negative, and no extension says so.
   Term nonneg(Term t) const { return tm.udiv(t, k(3)); }
   Term nonneg_other(Term t) const { return tm.urem(t, k(3)); }
+  // 2 at least, and 2 modulo 4 (from width 3).
+  Term two_or_more(Term t) const { return tm.add(tm.mul(t, k(4)), k(2)); }
   Term add3(Term a, Term b, Term c) const { return tm.make(Op::Add, {a, b, c}); }
 };
 
@@ -98,14 +100,14 @@ const Row kRows[] = {
     {"mul_shift_pair", 3, TERM(tm.shl(tm.lshr(x, o.k(2)), o.k(2))), TERM(tm.shl(tm.lshr(x, o.k(1)), o.k(2)))},
     {"mul_dropped_mask", 2, TERM(tm.shl(tm.and_(x, o.greatest()), o.k(1))), TERM(tm.mul(tm.and_(x, o.greatest()), o.k(3)))},
     {"mul_shl_one", 1, TERM(tm.mul(tm.shl(o.k(1), x), y)), TERM(tm.mul(tm.shl(o.k(1), x), o.k(3)))},
-    {"mul_known", 4, TERM(tm.mul(tm.mul(o.nonneg(x), o.k(2)), tm.constant(APInt::getOneBitSet(w, w - 1)))), TERM(tm.mul(x, tm.constant(APInt::getOneBitSet(w, w - 1))))},
+    {"mul_known", 3, TERM(tm.mul(tm.shl(x, o.two_or_more(y)), tm.shl(z, o.two_or_more(y)))), TERM(tm.mul(x, tm.shl(z, o.two_or_more(y))))},
 
     {"udiv_width1", 1, TERM(tm.udiv(p, q)), TERM(tm.udiv(x, y))},
     {"udiv_zero", 1, TERM(tm.udiv(x, o.k(0))), TERM(tm.udiv(x, o.k(1)))},
     {"udiv_power_of_2", 3, TERM(tm.udiv(x, o.k(4))), TERM(tm.udiv(x, o.k(3)))},
     {"udiv_small", 4, TERM(tm.udiv(o.below3(x), o.k(5))), TERM(tm.udiv(x, o.k(5)))},
     {"udiv_udiv", 1, TERM(tm.udiv(tm.udiv(x, o.k(3)), o.k(3))), TERM(tm.udiv(tm.udiv(x, y), o.k(3)))},
-    {"udiv_udiv", 1, TERM(tm.udiv(tm.udiv(x, o.k(5)), o.k(7))), TERM(tm.udiv(tm.urem(x, o.k(5)), o.k(3)))},
+    {"udiv_udiv", 3, TERM(tm.udiv(tm.udiv(x, o.k(3)), o.k(6))), TERM(tm.udiv(tm.urem(x, o.k(5)), o.k(3)))},
     {"udiv_same", 1, TERM(tm.udiv(x, x)), TERM(tm.udiv(x, y))},
     {"udiv_zext", 1, TERM(tm.udiv(tm.zext(x, w + 2), tm.zext(o.k(5), w + 2))), TERM(tm.udiv(tm.zext(x, w + 2), tm.zext(y, w + 2)))},
 
@@ -116,6 +118,8 @@ const Row kRows[] = {
     {"urem_same", 1, TERM(tm.urem(x, x)), TERM(tm.urem(x, y))},
     {"urem_urem", 1, TERM(tm.urem(tm.urem(x, y), y)), TERM(tm.urem(tm.urem(x, y), z))},
     {"urem_zext", 1, TERM(tm.urem(tm.zext(x, w + 2), tm.zext(y, w + 2))), TERM(tm.urem(tm.zext(x, w + 2), tm.sext(y, w + 2)))},
+
+    {"urem_known", 1, TERM(tm.urem(o.k(0), x)), TERM(tm.urem(o.k(1), x))},
 
     {"sdiv_width1", 1, TERM(tm.sdiv(p, q)), TERM(tm.sdiv(x, y))},
     {"sdiv_one", 1, TERM(tm.sdiv(x, o.k(1))), TERM(tm.sdiv(x, o.k(2)))},
@@ -130,6 +134,7 @@ const Row kRows[] = {
     {"srem_same", 1, TERM(tm.srem(x, x)), TERM(tm.srem(x, y))},
     {"srem_nonnegative", 4, TERM(tm.srem(o.nonneg(x), o.k(5))), TERM(tm.srem(x, o.k(5)))},
     {"srem_negative", 1, TERM(tm.srem(x, o.k(-3))), TERM(tm.srem(x, o.least()))},
+    {"srem_known", 1, TERM(tm.srem(o.k(0), x)), TERM(tm.srem(o.k(1), x))},
 
     {"shl_width1", 1, TERM(tm.shl(p, q)), TERM(tm.shl(x, y))},
     {"shl_wide", 1, TERM(tm.shl(x, o.k(-1))), TERM(tm.shl(x, o.k(1)))},
@@ -137,7 +142,7 @@ const Row kRows[] = {
     {"shl_const", 2, TERM(tm.shl(x, o.k(1))), TERM(tm.shl(x, y))},
     {"shl_scaled", 1, TERM(tm.shl(tm.mul(x, o.k(3)), y)), TERM(tm.shl(o.k(1), y))},
     {"shl_scaled", 1, TERM(tm.shl(o.k(3), y)), TERM(tm.shl(x, y))},
-    {"shl_known", 4, TERM(tm.shl(tm.not_(tm.mul(tm.not_(x), tm.not_(y))), tm.not_(o.below3(z)))), TERM(tm.shl(x, o.below3(z)))},
+    {"shl_known", 3, TERM(tm.shl(tm.shl(x, o.two_or_more(y)), o.two_or_more(z))), TERM(tm.shl(x, o.two_or_more(z)))},
 
     {"lshr_width1", 1, TERM(tm.lshr(p, q)), TERM(tm.lshr(x, y))},
     {"lshr_wide", 1, TERM(tm.lshr(x, o.k(-1))), TERM(tm.lshr(x, o.k(1)))},
@@ -151,6 +156,7 @@ const Row kRows[] = {
     {"ashr_const", 2, TERM(tm.ashr(x, o.k(1))), TERM(tm.ashr(x, y))},
     {"ashr_const", 1, TERM(tm.ashr(x, o.k(-1))), TERM(tm.ashr(y, x))},
     {"ashr_of_ones", 1, TERM(tm.ashr(o.k(-1), x)), TERM(tm.ashr(o.k(-2), x))},
+    {"ashr_known", 3, TERM(tm.ashr(tm.not_(o.below3(x)), o.two_or_more(y))), TERM(tm.ashr(tm.not_(o.below3(x)), y))},
 
     {"concat_zero_high", 1, TERM(tm.concat(o.k(0), x)), TERM(tm.concat(y, x))},
     {"concat_const", 1, TERM(tm.concat(o.k(5), x)), TERM(tm.concat(y, x))},
@@ -226,7 +232,7 @@ const Row kRows[] = {
     {"slt_same_sign", 4, TERM(tm.slt(o.nonneg(x), o.nonneg_other(y))), TERM(tm.slt(x, o.nonneg(y)))},
     {"slt_ext", 1, TERM(tm.slt(tm.sext(x, w + 2), tm.sext(y, w + 2))), TERM(tm.slt(tm.zext(x, w + 2), tm.sext(y, w + 2)))},
     {"slt_sext_const", 1, TERM(tm.slt(tm.sext(x, w + 2), tm.concat(o.k(0, 2), o.k(-1)))), TERM(tm.slt(tm.sext(x, w + 2), o.k(2, w + 2)))},
-    {"slt_ite_const", 1, TERM(tm.slt(tm.ite(p, o.k(1), o.k(2)), o.k(2))), TERM(tm.slt(tm.ite(p, x, o.k(2)), o.k(2)))},
+    {"slt_ite_const", 1, TERM(tm.slt(tm.ite(p, o.k(-1), o.k(2)), o.k(1))), TERM(tm.slt(tm.ite(p, x, o.k(2)), o.k(2)))},
     {"slt_zero", 1, TERM(tm.slt(x, o.k(0))), TERM(tm.slt(x, o.k(2)))},
     {"slt_extreme", 1, TERM(tm.slt(x, o.greatest())), TERM(tm.slt(x, o.k(2)))},
     {"slt_extreme", 1, TERM(tm.slt(x, tm.add(o.least(), o.k(1)))), TERM(tm.slt(x, y))},

@@ -1,0 +1,192 @@
+#include "frontend/llvm/tables.h"
+#include "unit/frontend/ir.h"
+
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+
+#include <set>
+
+namespace lockstep::frontend::testing {
+namespace {
+
+struct Case {
+  const char* declaration; // `i8 @llvm.abs.i8(i8, i1)`
+  const char* params;
+  const char* arguments;
+  const char* expected;
+};
+
+const Case kCases[] = {
+    {"{i8, i1} @llvm.uadd.with.overflow.i8(i8, i8)", "i8 %a, i8 %b", "i8 %a, i8 %b",
+     "llvm.uadd.with.overflow %a, %b"},
+    {"{i8, i1} @llvm.sadd.with.overflow.i8(i8, i8)", "i8 %a, i8 %b", "i8 %a, i8 %b",
+     "llvm.sadd.with.overflow %a, %b"},
+    {"{i8, i1} @llvm.usub.with.overflow.i8(i8, i8)", "i8 %a, i8 %b", "i8 %a, i8 %b",
+     "llvm.usub.with.overflow %a, %b"},
+    {"{i8, i1} @llvm.ssub.with.overflow.i8(i8, i8)", "i8 %a, i8 %b", "i8 %a, i8 %b",
+     "llvm.ssub.with.overflow %a, %b"},
+    {"{i8, i1} @llvm.umul.with.overflow.i8(i8, i8)", "i8 %a, i8 %b", "i8 %a, i8 %b",
+     "llvm.umul.with.overflow %a, %b"},
+    {"{<2 x i8>, <2 x i1>} @llvm.smul.with.overflow.v2i8(<2 x i8>, <2 x i8>)",
+     "<2 x i8> %a, <2 x i8> %b", "<2 x i8> %a, <2 x i8> %b", "llvm.smul.with.overflow %a, %b"},
+    {"i8 @llvm.uadd.sat.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.uadd.sat %a, 1"},
+    {"i8 @llvm.sadd.sat.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.sadd.sat %a, 1"},
+    {"i8 @llvm.usub.sat.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.usub.sat %a, 1"},
+    {"i8 @llvm.ssub.sat.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.ssub.sat %a, 1"},
+    {"i8 @llvm.ushl.sat.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.ushl.sat %a, 1"},
+    {"i8 @llvm.sshl.sat.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.sshl.sat %a, 1"},
+    {"i8 @llvm.umul.fix.i8(i8, i8, i32)", "i8 %a", "i8 %a, i8 1, i32 3", "llvm.umul.fix %a, 1 {3}"},
+    {"i8 @llvm.smul.fix.i8(i8, i8, i32)", "i8 %a", "i8 %a, i8 1, i32 0", "llvm.smul.fix %a, 1 {0}"},
+    {"i8 @llvm.umul.fix.sat.i8(i8, i8, i32)", "i8 %a", "i8 %a, i8 1, i32 8",
+     "llvm.umul.fix.sat %a, 1 {8}"},
+    {"i8 @llvm.smul.fix.sat.i8(i8, i8, i32)", "i8 %a", "i8 %a, i8 1, i32 2",
+     "llvm.smul.fix.sat %a, 1 {2}"},
+    {"i8 @llvm.udiv.fix.i8(i8, i8, i32)", "i8 %a", "i8 %a, i8 1, i32 2", "llvm.udiv.fix %a, 1 {2}"},
+    {"i8 @llvm.sdiv.fix.i8(i8, i8, i32)", "i8 %a", "i8 %a, i8 1, i32 2", "llvm.sdiv.fix %a, 1 {2}"},
+    {"i8 @llvm.udiv.fix.sat.i8(i8, i8, i32)", "i8 %a", "i8 %a, i8 1, i32 2",
+     "llvm.udiv.fix.sat %a, 1 {2}"},
+    {"i8 @llvm.sdiv.fix.sat.i8(i8, i8, i32)", "i8 %a", "i8 %a, i8 1, i32 2",
+     "llvm.sdiv.fix.sat %a, 1 {2}"},
+    {"i8 @llvm.abs.i8(i8, i1)", "i8 %a", "i8 %a, i1 true", "llvm.abs %a {1}"},
+    {"i8 @llvm.abs.i8(i8, i1)", "i8 %a", "i8 %a, i1 false", "llvm.abs %a {0}"},
+    {"i8 @llvm.smax.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.smax %a, 1"},
+    {"i8 @llvm.smin.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.smin %a, 1"},
+    {"i8 @llvm.umax.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.umax %a, 1"},
+    {"i8 @llvm.umin.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.umin %a, 1"},
+    {"i2 @llvm.ucmp.i2.i8(i8, i8)", "i8 %a", "i8 %a, i8 1", "llvm.ucmp %a, 1 {2}"},
+    {"<2 x i4> @llvm.scmp.v2i4.v2i8(<2 x i8>, <2 x i8>)", "<2 x i8> %a", "<2 x i8> %a, <2 x i8> %a",
+     "llvm.scmp %a, %a {4}"},
+    {"i8 @llvm.ctpop.i8(i8)", "i8 %a", "i8 %a", "llvm.ctpop %a"},
+    {"i8 @llvm.ctlz.i8(i8, i1)", "i8 %a", "i8 %a, i1 true", "llvm.ctlz %a {1}"},
+    {"i8 @llvm.cttz.i8(i8, i1)", "i8 %a", "i8 %a, i1 false", "llvm.cttz %a {0}"},
+    {"i16 @llvm.bswap.i16(i16)", "i16 %a", "i16 %a", "llvm.bswap %a"},
+    {"i7 @llvm.bitreverse.i7(i7)", "i7 %a", "i7 %a", "llvm.bitreverse %a"},
+    {"i8 @llvm.fshl.i8(i8, i8, i8)", "i8 %a", "i8 %a, i8 1, i8 2", "llvm.fshl %a, 1, 2"},
+    {"i8 @llvm.fshr.i8(i8, i8, i8)", "i8 %a", "i8 %a, i8 1, i8 2", "llvm.fshr %a, 1, 2"},
+    {"i8 @llvm.vector.reduce.add.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.add %a"},
+    {"i8 @llvm.vector.reduce.mul.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.mul %a"},
+    {"i8 @llvm.vector.reduce.and.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.and %a"},
+    {"i8 @llvm.vector.reduce.or.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.or %a"},
+    {"i8 @llvm.vector.reduce.xor.v1i8(<1 x i8>)", "<1 x i8> %a", "<1 x i8> %a",
+     "llvm.vector.reduce.xor %a"},
+    {"i8 @llvm.vector.reduce.smax.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.smax %a"},
+    {"i8 @llvm.vector.reduce.smin.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.smin %a"},
+    {"i8 @llvm.vector.reduce.umax.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.umax %a"},
+    {"i8 @llvm.vector.reduce.umin.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.umin %a"},
+    // LLVM's parser renames the old ones.
+    {"i8 @llvm.experimental.vector.reduce.add.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "llvm.vector.reduce.add %a"},
+    {"<2 x i8> @llvm.experimental.vector.reverse.v2i8(<2 x i8>)", "<2 x i8> %a", "<2 x i8> %a",
+     "shufflevector %a, %a {1 0}"},
+    {"void @llvm.assume(i1)", "i1 %a", "i1 %a", "llvm.assume %a"},
+    {"i8 @llvm.annotation.i8.p0(i8, ptr, ptr, i32)", "i8 %a", "i8 %a, ptr @s, ptr @s, i32 1",
+     "copy %a"},
+    {"i8 @llvm.expect.i8(i8, i8)", "i8 %a", "i8 %a, i8 3", "copy %a"},
+    {"i8 @llvm.expect.with.probability.i8(i8, i8, double)", "i8 %a", "i8 %a, i8 3, double 0.5",
+     "copy %a"},
+    {"i8 @llvm.ssa.copy.i8(i8)", "i8 %a", "i8 %a", "copy %a"},
+    {"<3 x i8> @llvm.vector.reverse.v3i8(<3 x i8>)", "<3 x i8> %a", "<3 x i8> %a",
+     "shufflevector %a, %a {2 1 0}"},
+    {"<3 x i8> @llvm.vector.splice.v3i8(<3 x i8>, <3 x i8>, i32)", "<3 x i8> %a, <3 x i8> %b",
+     "<3 x i8> %a, <3 x i8> %b, i32 1", "shufflevector %a, %b {1 2 3}"},
+    {"<3 x i8> @llvm.vector.splice.v3i8(<3 x i8>, <3 x i8>, i32)", "<3 x i8> %a, <3 x i8> %b",
+     "<3 x i8> %a, <3 x i8> %b, i32 -1", "shufflevector %a, %b {2 3 4}"},
+    {"<4 x i8> @llvm.vector.interleave2.v4i8(<2 x i8>, <2 x i8>)", "<2 x i8> %a, <2 x i8> %b",
+     "<2 x i8> %a, <2 x i8> %b", "shufflevector %a, %b {0 2 1 3}"},
+    {"{<2 x i8>, <2 x i8>} @llvm.vector.deinterleave2.v4i8(<4 x i8>)", "<4 x i8> %a", "<4 x i8> %a",
+     "shufflevector %a, %a {0 2 1 3}"},
+    {"<2 x i8> @llvm.vector.extract.v2i8.v4i8(<4 x i8>, i64)", "<4 x i8> %a", "<4 x i8> %a, i64 2",
+     "leaves %a {2 2}"},
+    {"<4 x i8> @llvm.vector.insert.v4i8.v2i8(<4 x i8>, <2 x i8>, i64)", "<4 x i8> %a, <2 x i8> %b",
+     "<4 x i8> %a, <2 x i8> %b, i64 2", "withleaves %a, %b {2}"},
+    {"void @llvm.donothing()", "", "", ""},
+    {"void @llvm.sideeffect()", "", "", ""},
+    {"void @llvm.pseudoprobe(i64, i64, i32, i64)", "", "i64 1, i64 1, i32 0, i64 -1", ""},
+    {"void @llvm.experimental.noalias.scope.decl(metadata)", "", "metadata !0", ""},
+};
+
+std::string text_of(const Case& c) {
+  std::string declaration = c.declaration;
+  size_t at = declaration.find('@');
+  std::string type = declaration.substr(0, at - 1);
+  std::string callee = declaration.substr(at, declaration.find('(') - at);
+  bool is_void = type == "void";
+  return "@s = global i8 0\n!0 = !{!1}\n!1 = distinct !{!1, !2}\n!2 = distinct !{!2}\ndeclare " +
+         declaration + "\ndefine " + type + " @f(" + c.params + ") {\n  " +
+         (is_void ? "" : "%r = ") + "call " + type + " " + callee + "(" + c.arguments +
+         ")\n  ret " + type + (is_void ? "" : " %r") + "\n}\n";
+}
+
+TEST(Intrinsics, BecomeOperations) {
+  for (const Case& c : kCases) {
+    std::string operation = c.expected;
+    bool is_void = std::string(c.declaration).starts_with("void");
+    if (!operation.empty()) operation = (is_void ? "" : "%r = ") + operation + "\n";
+    EXPECT_EQ(body(text_of(c)), operation + (is_void ? "ret\n" : "ret %r\n"));
+  }
+}
+
+TEST(Intrinsics, EveryRowHasACase) {
+  // These take a function's debug information; lines of programs are tested with them.
+  std::set<llvm::Intrinsic::ID> seen{llvm::Intrinsic::dbg_assign, llvm::Intrinsic::dbg_declare,
+                                     llvm::Intrinsic::dbg_label, llvm::Intrinsic::dbg_value};
+  for (const Case& c : kCases) {
+    Ir ir(text_of(c));
+    for (const llvm::Instruction& i : llvm::instructions(ir.function()))
+      if (const auto* call = llvm::dyn_cast<llvm::CallInst>(&i))
+        seen.insert(call->getCalledFunction()->getIntrinsicID());
+  }
+  for (const IntrinsicRow& row : intrinsic_rows())
+    EXPECT_TRUE(seen.contains(row.id)) << llvm::Intrinsic::getBaseName(row.id).str();
+}
+
+TEST(Intrinsics, RowsAreUnique) {
+  std::set<llvm::Intrinsic::ID> seen;
+  for (const IntrinsicRow& row : intrinsic_rows())
+    EXPECT_TRUE(seen.insert(row.id).second) << llvm::Intrinsic::getBaseName(row.id).str();
+}
+
+TEST(Intrinsics, UnsupportedOnesAreNamed) {
+  EXPECT_EQ(unsupported("declare void @llvm.trap()\ndefine void @f() {\n"
+                        "  call void @llvm.trap()\n  unreachable\n}"),
+            "llvm.trap");
+  EXPECT_EQ(unsupported("declare i1 @llvm.is.constant.i8(i8)\ndefine i1 @f(i8 %a) {\n"
+                        "  %r = call i1 @llvm.is.constant.i8(i8 %a)\n  ret i1 %r\n}"),
+            "llvm.is.constant");
+  EXPECT_EQ(unsupported("declare void @llvm.no.such.thing(i1)\ndefine void @f(i1 %a) {\n"
+                        "  call void @llvm.no.such.thing(i1 %a)\n  ret void\n}"),
+            "llvm.no.such.thing");
+}
+
+std::string with_bundles(const std::string& bundles) {
+  return "declare void @llvm.assume(i1)\n@g = global i8 0\ndefine void @f(i1 %c, i8 %x) {\n"
+         "  call void @llvm.assume(i1 %c) [ " +
+         bundles + " ]\n  ret void\n}";
+}
+
+TEST(Intrinsics, BundlesOfAssume) {
+  EXPECT_EQ(body(with_bundles("\"ignore\"(ptr @g, i64 8)")), "llvm.assume %c\nret\n");
+  EXPECT_EQ(body(with_bundles("\"cold\"()")), "llvm.assume %c\nret\n");
+  EXPECT_EQ(body(with_bundles("\"noundef\"(i8 %x), \"ignore\"(i8 %x)")),
+            "noundef %x\nllvm.assume %c\nret\n");
+  EXPECT_EQ(unsupported(with_bundles("\"noundef\"(ptr @g)")), "type ptr");
+  EXPECT_EQ(unsupported(with_bundles("\"align\"(ptr @g, i64 8)")), "assume bundle align");
+  EXPECT_EQ(unsupported(with_bundles("\"nonnull\"(ptr @g)")), "assume bundle nonnull");
+}
+
+TEST(Intrinsics, BundlesOfOthersAreNamed) {
+  EXPECT_EQ(unsupported("declare void @llvm.donothing()\ndefine void @f() {\n"
+                        "  call void @llvm.donothing() [ \"deopt\"() ]\n  ret void\n}"),
+            "operand bundle deopt");
+}
+
+} // namespace
+} // namespace lockstep::frontend::testing
