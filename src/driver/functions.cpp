@@ -1,6 +1,7 @@
 #include "driver/functions.h"
 
 #include "driver/check.h"
+#include "driver/pairs.h"
 #include "frontend/llvm/translate.h"
 #include "support/deadline.h"
 
@@ -13,8 +14,11 @@ namespace {
 using support::Outcome;
 using support::Reason;
 
-// A promise that only the target makes; what it means for callers is not modelled.
-const char* unsupported_promise(const llvm::Function& source, const llvm::Function& target) {
+// What cannot be compared, or a promise that only the target makes and whose meaning for callers is
+// not modelled; null: nothing of the kind.
+const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
+  if (!same_signature(source.getFunctionType(), target.getFunctionType()))
+    return "the function's type was changed";
   for (unsigned i = 0; i < target.arg_size(); ++i)
     if (target.hasParamAttribute(i, llvm::Attribute::Returned) &&
         !source.hasParamAttribute(i, llvm::Attribute::Returned))
@@ -34,7 +38,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
                             const CheckOptions& options) {
   support::Deadline deadline = options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
                                                       : support::Deadline::never();
-  if (const char* what = unsupported_promise(source, target))
+  if (const char* what = unsupported_pair(source, target))
     return ended(Outcome::unknown(Reason::Unsupported, what));
   frontend::Translation before = frontend::translate(source);
   if (!before.program)

@@ -10,7 +10,7 @@ class Function;
 
 namespace lockstep::driver {
 
-// The two have the same signature (see pairs.h). `options.timeout_ms` counts from the call.
+// `options.timeout_ms` counts from the call.
 CheckResult check_functions(const llvm::Function& source, const llvm::Function& target,
                             const CheckOptions& options);
 

@@ -86,9 +86,10 @@ private:
   std::set<std::string> found_;
 };
 
-void add_pair(Matched& matched, const Input& target_input, const Function* source,
-              const Function* target) {
-  if (same_signature(source->getFunctionType(), target->getFunctionType())) {
+void add_pair(Matched& matched, const Input& target_input, const Selection& selection,
+              const Function* source, const Function* target) {
+  if (selection.any_types ||
+      same_signature(source->getFunctionType(), target->getFunctionType())) {
     matched.pairs.push_back({source, target});
     return;
   }
@@ -102,8 +103,8 @@ void add_pair(Matched& matched, const Input& target_input, const Function* sourc
 }
 
 // One pair by names, for --src-fn and --tgt-fn.
-Matched match_chosen(const Input& source, const Input& target, const std::string& source_name,
-                     const std::string& target_name) {
+Matched match_chosen(const Input& source, const Input& target, const Selection& selection,
+                     const std::string& source_name, const std::string& target_name) {
   Matched matched;
   const Function* from = definition(source, source_name);
   const Function* to = definition(target, target_name);
@@ -112,7 +113,7 @@ Matched match_chosen(const Input& source, const Input& target, const std::string
   else if (!to)
     matched.nothing = no_function(target, target_name);
   else
-    add_pair(matched, target, from, to);
+    add_pair(matched, target, selection, from, to);
   return matched;
 }
 
@@ -155,7 +156,7 @@ bool same_signature(const llvm::FunctionType* a, const llvm::FunctionType* b) {
 
 Matched match_in_one(const Input& input, const Selection& selection) {
   if (!selection.source.empty() || !selection.target.empty())
-    return match_chosen(input, input, selection.source.empty() ? kSource.str() : selection.source,
+    return match_chosen(input, input, selection, selection.source.empty() ? kSource.str() : selection.source,
                         selection.target.empty() ? kTarget.str() : selection.target);
   Matched matched;
   Wanted wanted(selection);
@@ -168,7 +169,7 @@ Matched match_in_one(const Input& input, const Selection& selection) {
       if (!target)
         matched.source_only.push_back(name);
       else if (wanted(name, other))
-        add_pair(matched, input, &function, target);
+        add_pair(matched, input, selection, &function, target);
     } else if (std::string from = partner_of(name, kTarget, kSource);
                !from.empty() && !definition(input, from)) {
       matched.target_only.push_back(name);
@@ -184,7 +185,7 @@ Matched match_in_one(const Input& input, const Selection& selection) {
 
 Matched match_by_name(const Input& source, const Input& target, const Selection& selection) {
   if (!selection.source.empty() || !selection.target.empty())
-    return match_chosen(source, target,
+    return match_chosen(source, target, selection,
                         selection.source.empty() ? selection.target : selection.source,
                         selection.target.empty() ? selection.source : selection.target);
   Matched matched;
@@ -196,7 +197,7 @@ Matched match_by_name(const Input& source, const Input& target, const Selection&
     if (!other)
       matched.source_only.push_back(function.getName().str());
     else if (wanted(function.getName(), function.getName()))
-      add_pair(matched, target, &function, other);
+      add_pair(matched, target, selection, &function, other);
   }
   for (const Function& function : *target.module)
     if (!function.isDeclaration() && !definition(source, function.getName()))

@@ -1,6 +1,7 @@
 #include "refine/decide.h"
 
 #include <algorithm>
+#include <functional>
 #include <unordered_set>
 
 namespace lockstep::refine {
@@ -36,8 +37,13 @@ private:
 
   std::vector<Strategy> strategies(const std::vector<Term>& inner, const std::vector<Term>& outer);
   std::vector<Term> partners(Term inner, const std::vector<Term>& outer) const;
-  std::vector<Strategy> inversions(const std::vector<Term>& inner);
+  Strategy toward_ub(const std::vector<Term>& inner);
+  void add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
+                           const Strategy& base, const Strategy& ub);
   std::vector<Term> pool() const;
+  using Case = std::vector<std::pair<Term, bool>>; // flags of inputs that are fixed
+  std::vector<Case> undef_cases() const;
+  bool early(Term t) const;
 
   TermManager& tm_;
   solver::Solver& solver_;
@@ -125,12 +131,44 @@ std::vector<Term> Decider::partners(Term inner, const std::vector<Term>& outer) 
   return found;
 }
 
-// First the ways to repeat the target's choices (the i-th as the i-th, all as the j-th), then every
-// argument's own value, then zero, then what the returned value asks for.
+// Choices that lead the source into UB, which is always welcome: readings that control compares are
+// pulled apart, other conditions of UB are made true where a walk down can tell how.
+Strategy Decider::toward_ub(const std::vector<Term>& inner) {
+  std::vector<std::pair<Term, Term>> equations;
+  for (auto [one, two] : sc_.pairs()) {
+    equations.emplace_back(one, tm_.ones(one.width()));
+    equations.emplace_back(two, tm_.zero(two.width()));
+  }
+  equations.emplace_back(s_.ub, tm_.boolean(true));
+  return solver::invert(tm_, equations, inner, {});
+}
+
+// A way to play, alone and bent so that the source's values become the target's.
+void Decider::add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
+                                  const Strategy& base, const Strategy& ub) {
+  auto add = [&](Strategy s) {
+    Strategy with_ub = s;
+    with_ub.insert(with_ub.end(), ub.begin(), ub.end());
+    for (Strategy& x : {std::ref(with_ub), std::ref(s)})
+      if (std::find(all.begin(), all.end(), x) == all.end())
+        all.push_back(x);
+  };
+  add(base);
+  std::vector<std::pair<Term, Term>> values;
+  for (size_t i = 0; i < s_.value.size(); ++i)
+    values.emplace_back(s_.value[i].value, t_.value[i].value);
+  add(solver::invert(tm_, values, inner, base));
+}
+
+// Ways to repeat the target's choices (the i-th as the i-th, all as the j-th), every argument's own
+// value, zero; each also with the source led into UB, and bent towards the target's values.
 std::vector<Strategy> Decider::strategies(const std::vector<Term>& inner,
                                           const std::vector<Term>& outer) {
-  constexpr unsigned kSame = 4;
+  constexpr unsigned kSame = 3;
   std::vector<Strategy> all;
+  if (inner.empty())
+    return all;
+  Strategy ub = toward_ub(inner);
   std::vector<std::vector<Term>> mates;
   for (Term v : inner)
     mates.push_back(partners(v, outer));
@@ -145,7 +183,7 @@ std::vector<Strategy> Decider::strategies(const std::vector<Term>& inner,
       it = counts.insert(counts.end(), {mates[i], 0});
     in_order.emplace_back(inner[i], mates[i][std::min(it->second++, mates[i].size() - 1)]);
   }
-  all.push_back(in_order);
+  add_with_inversions(all, inner, in_order, ub);
   for (size_t j = 0; j < kSame; ++j) {
     Strategy same;
     bool more = false;
@@ -155,7 +193,7 @@ std::vector<Strategy> Decider::strategies(const std::vector<Term>& inner,
         more |= j < mates[i].size();
       }
     if (more)
-      all.push_back(same);
+      add_with_inversions(all, inner, same, ub);
   }
   Strategy own;
   for (Term v : inner) {
@@ -163,31 +201,12 @@ std::vector<Strategy> Decider::strategies(const std::vector<Term>& inner,
     if (from->instance == program::kParamSite)
       own.emplace_back(v, inputs_.params[from->instr][from->operand].value);
   }
-  if (!own.empty())
-    all.push_back(own);
-  for (Strategy& s : inversions(inner))
-    all.push_back(std::move(s));
-  all.push_back({});
-  return all;
-}
-
-std::vector<Strategy> Decider::inversions(const std::vector<Term>& inner) {
-  Strategy every;
-  std::vector<Strategy> all;
-  for (size_t i = 0; i < s_.value.size(); ++i) {
-    Strategy s = solver::invert(tm_, s_.value[i].value, t_.value[i].value, inner);
-    if (s.empty())
-      continue;
-    every.insert(every.end(), s.begin(), s.end());
+  add_with_inversions(all, inner, own, ub);
+  // Poison in the source is as welcome as UB.
+  for (const auto& leaf : s_.value) {
+    std::pair<Term, Term> poison(leaf.poison, tm_.boolean(true));
+    all.push_back(solver::invert(tm_, std::span(&poison, 1), inner, own));
   }
-  if (!every.empty())
-    all.push_back(std::move(every));
-  // Poison and UB in the source are welcome wherever a choice leads there.
-  if (Strategy s = solver::invert(tm_, s_.ub, tm_.boolean(true), inner); !s.empty())
-    all.push_back(std::move(s));
-  for (const auto& leaf : s_.value)
-    if (Strategy s = solver::invert(tm_, leaf.poison, tm_.boolean(true), inner); !s.empty())
-      all.push_back(std::move(s));
   return all;
 }
 
@@ -202,13 +221,61 @@ std::vector<Term> Decider::pool() const {
 }
 
 Decision Decider::with_source_choices() {
-  solver::ExistsForall q;
-  q.formula = tm_.not_(whole());
-  q.inner = source_vars_;
-  q.strategies = strategies(source_vars_, target_vars_);
-  q.pool = pool();
-  Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
-  return from(a, {a.model});
+  std::vector<Strategy> all = strategies(source_vars_, target_vars_);
+  for (const Case& c : undef_cases()) {
+    solver::ExistsForall q;
+    term::Substitution fix(tm_);
+    for (auto [flag, value] : c)
+      fix.map(flag, tm_.boolean(value));
+    q.formula = fix.apply(tm_.not_(whole()));
+    for (Term v : term::variables_of(std::span(&q.formula, 1)))
+      if (sc_.origin(v))
+        q.inner.push_back(v);
+    for (const Strategy& s : all) {
+      q.strategies.emplace_back();
+      for (auto [v, t] : s)
+        q.strategies.back().emplace_back(v, fix.apply(t));
+    }
+    q.pool = pool();
+    Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
+    for (auto [flag, value] : c)
+      a.model.set(flag, term::APInt(1, value));
+    if (a.status != Status::Unsat)
+      return from(a, {a.model});
+  }
+  return {Outcome::correct(), {}};
+}
+
+// Which arguments are undef, in cases that cover everything: none; the first; not the first but the
+// second; and so on. With many arguments the rest is one case. What is fixed folds away, and most of
+// a formula's choices with it.
+std::vector<Decider::Case> Decider::undef_cases() const {
+  constexpr size_t kMost = 12;
+  std::vector<Term> flags;
+  for (const auto& param : inputs_.params)
+    for (const LeafInput& leaf : param)
+      if (leaf.undef.is_var())
+        flags.push_back(leaf.undef);
+  std::vector<Case> cases(1);
+  for (Term f : flags)
+    cases[0].emplace_back(f, false);
+  Case before;
+  for (size_t i = 0; i < flags.size() && i < kMost; ++i) {
+    cases.push_back(before);
+    bool rest = i + 1 == kMost && i + 1 < flags.size();
+    if (!rest)
+      cases.back().emplace_back(flags[i], true);
+    before.emplace_back(flags[i], false);
+  }
+  return cases;
+}
+
+// Over inputs and the target's own choices alone: known when the source freezes a value.
+bool Decider::early(Term t) const {
+  std::vector<Term> vars = term::variables_of(std::span(&t, 1));
+  return std::none_of(vars.begin(), vars.end(), [&](Term v) {
+    return v.var_kind() == VarKind::Undef || sc_.origin(v);
+  });
 }
 
 // The source freezes something and the target's result still holds undef. A caller may see all
@@ -222,21 +289,13 @@ Decision Decider::choices_before_undef() {
   for (Term v : target_vars_)
     if (v.var_kind() == VarKind::Choice)
       frozen.push_back(v);
-  // A strategy for F_s must not look at U_t. A source choice of which it says nothing is zero.
+  // A strategy for F_s must not look at U_t, nor at U_s.
   std::unordered_set<uint32_t> played;
   for (const Strategy& s : strategies(source_choice_, frozen)) {
-    term::Substitution sub(tm_);
-    for (Term v : source_choice_)
-      sub.map(v, tm_.zero(v.width()));
-    bool ok = true;
-    for (auto [v, t] : s) {
-      sub.map(v, t);
-      ok &= !t.has_undef();
-    }
-    if (!ok)
+    if (!std::all_of(s.begin(), s.end(), [&](const auto& e) { return early(e.second); }))
       continue;
     solver::ExistsForall q;
-    q.formula = tm_.not_(sub.apply(whole()));
+    q.formula = tm_.not_(solver::substitution(tm_, source_choice_, s).apply(whole()));
     if (!played.insert(q.formula.id()).second)
       continue;
     q.inner = source_late_;

@@ -3,6 +3,8 @@
 #include <llvm/Support/JSON.h>
 #include <llvm/Support/raw_ostream.h>
 
+#include <cstdio>
+
 namespace lockstep::report {
 
 namespace {
@@ -13,6 +15,15 @@ using llvm::json::OStream;
 
 // JSON holds UTF-8 only; LLVM's names may be any bytes.
 std::string text(const std::string& bytes) { return llvm::json::fixUTF8(bytes); }
+
+// Microseconds are as good as a clock here is.
+void seconds(OStream& out, const std::string& name, double value) {
+  char digits[64];
+  std::snprintf(digits, sizeof digits, "%.6f", value);
+  out.attributeBegin(name);
+  out.rawValue(digits);
+  out.attributeEnd();
+}
 
 void lines(OStream& out, const char* name, const std::vector<ShownLine>& shown) {
   out.attributeArray(name, [&] {
@@ -50,25 +61,24 @@ void counterexample(OStream& out, const driver::Counterexample& c) {
     out.attribute("note", text(c.note));
 }
 
-template <class Map> void numbers(OStream& out, const char* name, const Map& map) {
-  out.attributeObject(name, [&] {
-    for (const auto& [key, number] : map)
-      out.attribute(text(key), number);
-  });
-}
-
 void function(OStream& out, const CheckResult& result) {
   out.attribute("name", text(result.name));
   out.attribute("target", text(result.target_name.empty() ? result.name : result.target_name));
   out.attribute("verdict", support::verdict_name(result.outcome.verdict));
   out.attribute("reason", support::reason_text(result.outcome.reason));
   out.attribute("detail", text(result.outcome.detail));
-  out.attribute("seconds", result.seconds);
+  seconds(out, "seconds", result.seconds);
   if (result.has_counterexample)
     out.attributeObject("counterexample", [&] { counterexample(out, result.counterexample); });
   out.attributeObject("statistics", [&] {
-    numbers(out, "counters", result.counters);
-    numbers(out, "seconds", result.timers);
+    out.attributeObject("counters", [&] {
+      for (const auto& [name, count] : result.counters)
+        out.attribute(text(name), count);
+    });
+    out.attributeObject("seconds", [&] {
+      for (const auto& [name, value] : result.timers)
+        seconds(out, text(name), value);
+    });
   });
 }
 
@@ -87,7 +97,7 @@ void totals(OStream& out, const Summary& summary) {
   count("errors", summary.errors);
   count("source_only", summary.source_only);
   count("target_only", summary.target_only);
-  out.attribute("seconds", summary.seconds);
+  seconds(out, "seconds", summary.seconds);
 }
 
 } // namespace

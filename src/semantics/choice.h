@@ -8,6 +8,8 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace lockstep::semantics {
 
@@ -49,6 +51,11 @@ public:
     return it == origin_.end() ? nullptr : &it->second;
   }
 
+  // Two readings of one undef value that control compares: the side has UB where they differ. Kept
+  // so that a solver knows which choices to pull apart.
+  void add_pair(Term one, Term two) { pairs_.emplace_back(one, two); }
+  const std::vector<std::pair<Term, Term>>& pairs() const { return pairs_; }
+
 private:
   static const char* suffix(VarKind kind) {
     switch (kind) {
@@ -75,6 +82,7 @@ private:
   std::string prefix_;
   std::map<Key, Term> made_;
   std::unordered_map<uint32_t, Site> origin_; // by variable
+  std::vector<std::pair<Term, Term>> pairs_;
 };
 
 } // namespace lockstep::semantics

@@ -44,6 +44,8 @@ public:
     rename_terms(tm_, choices_, bits, site, ordinal, kind);
   }
 
+  void pulled_apart(Bits one, Bits two) { choices_.add_pair(one, two); }
+
   static void rename_terms(TermManager& tm, Choices& choices, std::span<Term*> terms, Site site,
                            unsigned ordinal, VarKind kind);
 
@@ -88,6 +90,8 @@ public:
     return {value_of(choices_.at(site, Term(), ordinal, width, VarKind::Choice)), Term()};
   }
   void rename(std::span<Bits*> bits, Site site, unsigned ordinal, VarKind kind);
+
+  void pulled_apart(const Bits&, const Bits&) {}
 
   // The number that open bits take in this run: their undef variables are looked up.
   APInt close(const Bits& a);

@@ -21,7 +21,9 @@ public:
   Answer run();
 
 private:
-  void play(const Strategy& s);
+  Term instance(const Strategy& s);
+  void play(const Strategy& s) { instances_ = tm_.and_(instances_, instance(s)); }
+  bool play_known(const Assignment& outer);
   void play_everything();
   Answer reply(const Assignment& outer);
   void learn(const Assignment& outer, const Assignment& inner);
@@ -30,18 +32,27 @@ private:
   Solver& solver_;
   support::Context& ctx_;
   const ExistsForall& q_;
-  Term instances_; // the formula under every strategy so far
+  Term instances_;          // the formula under every strategy played so far
+  std::vector<Term> known_; // the formula under each given strategy, made when first asked
 };
 
-// Inner variables that a strategy leaves out are zero: a strategy must be complete, or what is left
-// would be chosen on the wrong side.
-void Loop::play(const Strategy& s) {
-  term::Substitution sub(tm_);
-  for (Term v : q_.inner)
-    sub.map(v, tm_.zero(v.width()));
-  for (auto [v, t] : s)
-    sub.map(v, t);
-  instances_ = tm_.and_(instances_, sub.apply(q_.formula));
+Term Loop::instance(const Strategy& s) {
+  return substitution(tm_, q_.inner, s).apply(q_.formula);
+}
+
+// Plays the first of the given strategies that answers this outer assignment, if one does.
+bool Loop::play_known(const Assignment& outer) {
+  term::Evaluator e(outer);
+  for (const Strategy& s : q_.strategies) {
+    if (known_.size() <= static_cast<size_t>(&s - q_.strategies.data()))
+      known_.push_back(instance(s));
+    Term t = known_[&s - q_.strategies.data()];
+    if (!e.is_true(t)) {
+      instances_ = tm_.and_(instances_, t);
+      return true;
+    }
+  }
+  return false;
 }
 
 void Loop::play_everything() {
@@ -98,18 +109,14 @@ Answer Loop::run() {
     play_everything();
     return solver_.check(instances_, ctx_.query_deadline());
   }
-  for (const Strategy& s : q_.strategies) {
-    play(s);
-    if (instances_.is_false())
-      break;
-  }
-  if (q_.strategies.empty())
-    play({});
+  play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);
   for (unsigned round = 0; round < kMaxRounds; ++round) {
     ctx_.stats.add("exists-forall rounds");
     Answer outer = solver_.check(instances_, ctx_.query_deadline());
     if (outer.status != Status::Sat)
       return outer;
+    if (play_known(outer.model))
+      continue;
     Answer inner = reply(outer.model);
     if (inner.status == Status::Unsat)
       return Answer::sat(std::move(outer.model), outer.by);
@@ -123,6 +130,17 @@ Answer Loop::run() {
 }
 
 } // namespace
+
+// Complete, or what is left would be chosen on the wrong side.
+term::Substitution substitution(TermManager& tm, const std::vector<Term>& inner,
+                                const Strategy& strategy) {
+  term::Substitution sub(tm);
+  for (Term v : inner)
+    sub.map(v, tm.zero(v.width()));
+  for (auto [v, t] : strategy)
+    sub.map(v, t);
+  return sub;
+}
 
 Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
                            const ExistsForall& query) {

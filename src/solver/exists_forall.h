@@ -5,7 +5,8 @@
 
 namespace lockstep::solver {
 
-// A term for every inner variable: one way to play the inner part.
+// Terms for inner variables: one way to play the inner part. A later entry for a variable counts
+// before an earlier one; a variable without an entry is zero.
 using Strategy = std::vector<std::pair<Term, Term>>;
 
 struct ExistsForall {
@@ -21,8 +22,13 @@ struct ExistsForall {
 Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
                            const ExistsForall& query);
 
-// The terms that the inner variables in `t` must take for `t` to equal `goal`, as far as one walk
+// The substitution of every inner variable by what the strategy says of it.
+term::Substitution substitution(TermManager& tm, const std::vector<Term>& inner,
+                                const Strategy& strategy);
+
+// `base`, changed so that in every pair (t, goal) the term t equals the goal, as far as one walk
 // down along the operators can tell. A guess: nothing relies on it being right.
-Strategy invert(TermManager& tm, Term t, Term goal, const std::vector<Term>& inner);
+Strategy invert(TermManager& tm, std::span<const std::pair<Term, Term>> equations,
+                const std::vector<Term>& inner, const Strategy& base);
 
 } // namespace lockstep::solver

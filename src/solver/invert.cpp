@@ -1,5 +1,6 @@
 #include "solver/exists_forall.h"
 
+#include <map>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -11,28 +12,42 @@ using term::APInt;
 using term::Op;
 
 // Walks down from a term towards its inner variables, turning "the term equals the goal" into "the
-// child equals a new goal". Every node is visited once, with the first goal that reaches it.
+// child equals a new goal". A goal may be for some of the bits only; a node is visited again as long
+// as the bits are new. Where an operator has several children with inner variables, one is solved
+// for and the others are taken as the base strategy has them.
 class Inverter {
 public:
-  Inverter(TermManager& tm, const std::vector<Term>& inner) : tm_(tm) {
+  Inverter(TermManager& tm, const std::vector<Term>& inner, const Strategy& base)
+      : tm_(tm), base_(substitution(tm, inner, base)) {
     for (Term v : inner)
       inner_.insert(v.id());
   }
 
-  Strategy run(Term t, Term goal) {
-    find_inner(t);
-    push(t, goal);
+  void solve(Term t, Term goal) {
+    mark(t);
+    push(t, goal, APInt::getAllOnes(t.width()));
     while (!work_.empty()) {
-      auto [node, g] = work_.back();
+      Item item = work_.back();
       work_.pop_back();
-      step(node, g);
+      step(item);
     }
-    return std::move(found_);
+  }
+
+  Strategy result() const {
+    Strategy s;
+    for (const auto& [id, entry] : found_)
+      s.push_back(entry);
+    return s;
   }
 
 private:
-  // Marks the nodes above an inner variable; ids order children first.
-  void find_inner(Term root) {
+  struct Item {
+    Term t, goal;
+    APInt mask; // the bits of `t` that the goal is about
+  };
+
+  // Marks the nodes above an inner variable; a postorder has children first.
+  void mark(Term root) {
     for (Term t : term::postorder(std::span(&root, 1))) {
       bool above = inner_.contains(t.id());
       for (Term c : t.children())
@@ -43,19 +58,25 @@ private:
   }
 
   bool holds(Term t) const { return holds_.contains(t.id()); }
+  Term settled(Term t) { return holds(t) ? base_.apply(t) : t; }
 
-  void push(Term t, Term goal) {
-    if (holds(t) && !holds(goal) && seen_.insert(t.id()).second)
-      work_.emplace_back(t, goal);
+  void push(Term t, Term goal, const APInt& mask) {
+    if (!holds(t) || mask.isZero())
+      return;
+    auto [it, fresh] = seen_.try_emplace(t.id(), APInt::getZero(t.width()));
+    if ((it->second & mask) != 0)
+      return;
+    it->second |= mask;
+    work_.push_back({t, goal, mask});
   }
+  void push(Term t, Term goal) { push(t, goal, APInt::getAllOnes(t.width())); }
 
-  // The combination of all children but the i-th by the operator; inner ones left out count as the
-  // neutral element, which is what a strategy that says nothing of them makes likely.
+  // All children but the i-th, combined by the operator.
   Term others(Term t, unsigned i, Term neutral) {
     Term r = neutral;
     for (unsigned k = 0; k < t.size(); ++k)
-      if (k != i && !holds(t[k]))
-        r = tm_.make(t.op(), {r, t[k]});
+      if (k != i)
+        r = tm_.make(t.op(), {r, settled(t[k])});
     return r;
   }
 
@@ -66,15 +87,25 @@ private:
     return 0;
   }
 
-  void step(Term t, Term goal);
+  void found(const Item& item);
+  void step(const Item& item);
   void step_compare(Term t, Term goal);
   void step_mul(Term t, Term goal);
 
   TermManager& tm_;
-  std::unordered_set<uint32_t> inner_, holds_, seen_;
-  std::vector<std::pair<Term, Term>> work_;
-  Strategy found_;
+  term::Substitution base_;
+  std::unordered_set<uint32_t> inner_, holds_;
+  std::unordered_map<uint32_t, APInt> seen_;
+  std::vector<Item> work_;
+  std::map<uint32_t, std::pair<Term, Term>> found_;
 };
+
+void Inverter::found(const Item& item) {
+  Term part = item.mask.isAllOnes() ? item.goal : tm_.and_(item.goal, tm_.constant(item.mask));
+  auto [it, fresh] = found_.try_emplace(item.t.id(), item.t, part);
+  if (!fresh)
+    it->second.second = tm_.or_(it->second.second, part);
+}
 
 void Inverter::step_mul(Term t, Term goal) {
   unsigned i = first_inner(t), w = t.width();
@@ -96,13 +127,8 @@ void Inverter::step_mul(Term t, Term goal) {
 
 void Inverter::step_compare(Term t, Term goal) {
   bool first = holds(t[0]);
-  Term x = first ? t[0] : t[1], k = first ? t[1] : t[0];
+  Term x = first ? t[0] : t[1], k = settled(first ? t[1] : t[0]);
   unsigned w = x.width();
-  if (holds(k)) { // both sides are ours: one stays at zero
-    if (t.is(Op::Eq))
-      push(x, tm_.ite(goal, tm_.zero(w), tm_.ones(w)));
-    return;
-  }
   Term low = tm_.zero(w), high = tm_.ones(w);
   if (t.is(Op::Slt)) {
     low = tm_.constant(APInt::getSignedMinValue(w));
@@ -116,25 +142,27 @@ void Inverter::step_compare(Term t, Term goal) {
     push(x, tm_.ite(goal, high, low));
 }
 
-void Inverter::step(Term t, Term goal) {
+void Inverter::step(const Item& item) {
+  Term t = item.t, goal = item.goal;
+  const APInt& mask = item.mask;
   unsigned w = t.width();
   switch (t.op()) {
   case Op::Var:
-    found_.emplace_back(t, goal);
+    found(item);
     return;
   case Op::Const:
     return;
   case Op::Not:
-    push(t[0], tm_.not_(goal));
+    push(t[0], tm_.not_(goal), mask);
     return;
   case Op::And:
   case Op::Or:
     for (Term c : t.children())
-      push(c, goal);
+      push(c, goal, mask);
     return;
   case Op::Xor: {
     unsigned i = first_inner(t);
-    push(t[i], tm_.xor_(goal, others(t, i, tm_.zero(w))));
+    push(t[i], tm_.xor_(goal, others(t, i, tm_.zero(w))), mask);
     return;
   }
   case Op::Add: {
@@ -147,34 +175,34 @@ void Inverter::step(Term t, Term goal) {
     return;
   case Op::UDiv:
   case Op::SDiv:
-    if (!holds(t[1]))
-      push(t[0], tm_.mul(goal, t[1]));
+    push(t[0], tm_.mul(goal, settled(t[1])));
     return;
   case Op::URem:
   case Op::SRem:
     push(t[0], goal);
     return;
   case Op::Shl:
-    if (!holds(t[1]))
-      push(t[0], tm_.lshr(goal, t[1]));
+    push(t[0], tm_.lshr(goal, settled(t[1])));
     return;
   case Op::LShr:
   case Op::AShr:
-    if (!holds(t[1]))
-      push(t[0], tm_.shl(goal, t[1]));
+    push(t[0], tm_.shl(goal, settled(t[1])));
     return;
-  case Op::Concat:
-    push(t[0], tm_.extract(goal, w - 1, t[1].width()));
-    push(t[1], tm_.extract(goal, t[1].width() - 1, 0));
+  case Op::Concat: {
+    unsigned low = t[1].width();
+    push(t[0], tm_.extract(goal, w - 1, low), mask.extractBits(w - low, low));
+    push(t[1], tm_.extract(goal, low - 1, 0), mask.trunc(low));
     return;
+  }
   case Op::Extract: {
     unsigned wide = t[0].width();
-    push(t[0], tm_.shl(tm_.zext(goal, wide), tm_.constant(APInt(64, t.lo()).zextOrTrunc(wide))));
+    Term shift = tm_.constant(APInt(64, t.lo()).zextOrTrunc(wide));
+    push(t[0], tm_.shl(tm_.zext(goal, wide), shift), mask.zext(wide).shl(t.lo()));
     return;
   }
   case Op::ZExt:
   case Op::SExt:
-    push(t[0], tm_.trunc(goal, t[0].width()));
+    push(t[0], tm_.trunc(goal, t[0].width()), mask.trunc(t[0].width()));
     return;
   case Op::Eq:
   case Op::Ult:
@@ -184,16 +212,23 @@ void Inverter::step(Term t, Term goal) {
   case Op::Ite:
     if (holds(t[0]))
       push(t[0], holds(t[1]) ? tm_.boolean(true) : tm_.eq(t[1], goal));
-    push(t[1], goal);
-    push(t[2], goal);
+    push(t[1], goal, mask);
+    push(t[2], goal, mask);
     return;
   }
 }
 
 } // namespace
 
-Strategy invert(TermManager& tm, Term t, Term goal, const std::vector<Term>& inner) {
-  return Inverter(tm, inner).run(t, goal);
+Strategy invert(TermManager& tm, std::span<const std::pair<Term, Term>> equations,
+                const std::vector<Term>& inner, const Strategy& base) {
+  Inverter inverter(tm, inner, base);
+  for (auto [t, goal] : equations)
+    inverter.solve(t, goal);
+  Strategy s = base;
+  for (const auto& entry : inverter.result())
+    s.push_back(entry);
+  return s;
 }
 
 } // namespace lockstep::solver

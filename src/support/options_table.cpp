@@ -145,7 +145,7 @@ std::string options_help(const std::vector<Option>& table, unsigned width) {
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
   std::string best;
-  size_t least = std::max<size_t>(1, word.size() / 3) + 1; // farther ones are no help
+  size_t least = std::min(std::max<size_t>(1, word.size() / 3) + 1, word.size()); // or no help
   for (const std::string& candidate : candidates) {
     size_t distance = edit_distance(word, candidate);
     if (distance < least) {

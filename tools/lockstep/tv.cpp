@@ -66,9 +66,10 @@ std::optional<InputError> prepare(const TvOptions& options, Work& work) {
                                         work.target.module))
       return error;
   }
-  work.matched = work.target.module
-                     ? driver::match_by_name(work.source, work.target, options.selection)
-                     : driver::match_in_one(work.source, options.selection);
+  driver::Selection selection = options.selection;
+  selection.any_types = !options.passes.empty(); // a pass may change an internal function's
+  work.matched = work.target.module ? driver::match_by_name(work.source, work.target, selection)
+                                    : driver::match_in_one(work.source, selection);
   if (!work.matched.nothing.empty())
     return plain_error(work.matched.nothing);
   return std::nullopt;

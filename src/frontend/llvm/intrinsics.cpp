@@ -2,6 +2,7 @@
 #include "frontend/llvm/translator.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DerivedTypes.h>
@@ -13,7 +14,6 @@ using llvm::Intrinsic::ID;
 using program::kNone;
 using program::Operand;
 using program::RegId;
-using semantics::Operation;
 using semantics::OpId;
 
 // A call being translated: its arguments after what the call site demands of them.
@@ -39,6 +39,7 @@ public:
   }
   std::vector<Operand> arguments(unsigned count) {
     std::vector<Operand> out;
+    out.reserve(count);
     for (unsigned i = 0; i < count; ++i)
       out.push_back(argument(i));
     return out;
@@ -123,9 +124,8 @@ void reverse(IntrinsicCall& c) {
 void splice(IntrinsicCall& c) {
   int64_t lanes = c.lanes(0), index = c.immediate(2);
   if (index < -lanes || index >= lanes) return c.unsupported();
-  std::vector<uint32_t> mask;
-  for (int64_t i = 0; i < lanes; ++i)
-    mask.push_back(static_cast<uint32_t>((index < 0 ? lanes + index : index) + i));
+  std::vector<uint32_t> mask(static_cast<size_t>(lanes));
+  std::iota(mask.begin(), mask.end(), static_cast<uint32_t>(index < 0 ? lanes + index : index));
   c.emit(std::move(mask), c.arguments(2));
 }
 

@@ -137,7 +137,7 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
   if (failed()) return;
   RegId result = register_of(instruction);
   RegId raw = result;
-  if (!demands.ranges.empty()) raw = program_.add_register("", program_.registers[result].type);
+  if (demands.any()) raw = program_.add_register("", program_.registers[result].type);
   row->handler(*this, instruction, row->operation, raw);
   if (!failed() && demands.any())
     constrain(Operand::reg(raw), program_.registers[result].type, demands, result);
@@ -248,19 +248,19 @@ void Translator::emit(RegId into, semantics::Operation operation, std::vector<Op
   here().instrs.push_back({std::move(operation), into, std::move(args), line_});
 }
 
-Operand Translator::constrain(Operand value, const program::Type& type, const Demands& demands,
+Operand Translator::constrain(Operand value, program::Type type, const Demands& demands,
                               RegId into) {
   for (size_t i = 0; i < demands.ranges.size(); ++i) {
     std::vector<Operand> args{value};
     for (const semantics::APInt& bound : demands.ranges[i])
       args.push_back(number(bound));
-    bool last = i + 1 == demands.ranges.size();
+    bool last = i + 1 == demands.ranges.size() && !demands.noundef;
     RegId result = last && into != kNone ? into : program_.add_register("", type);
     emit(result, {OpId::InRange, {}, {}}, std::move(args));
     value = Operand::reg(result);
   }
-  if (demands.noundef) emit(kNone, {OpId::RequireNoUndef, {}, {}}, {value});
-  return value;
+  if (demands.noundef) emit(into, {OpId::RequireNoUndef, {}, {}}, {value});
+  return into == kNone ? value : Operand::reg(into);
 }
 
 Translation translate(const llvm::Function& function) {

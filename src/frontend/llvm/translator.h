@@ -44,10 +44,10 @@ public:
   void emit(program::RegId into, semantics::Operation operation,
             std::vector<program::Operand> args);
 
-  // The value as far as the demands let it through. If it has ranges, the result is in `into`, or
-  // in a fresh register if that is kNone.
-  program::Operand constrain(program::Operand value, const program::Type& type,
-                             const Demands& demands, program::RegId into = program::kNone);
+  // The value as far as the demands let it through. With `into` given and any demand made, the
+  // last operation writes that register. The type comes by value: registers move as they are added.
+  program::Operand constrain(program::Operand value, program::Type type, const Demands& demands,
+                             program::RegId into = program::kNone);
 
 private:
   void check_types();

@@ -7,6 +7,7 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DerivedTypes.h>
+#include <llvm/IR/Instruction.h>
 #include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -93,6 +94,17 @@ void append_all(const llvm::Type& type, ConstScalar::Kind kind, ConstValue& out)
     out.push_back({kind, llvm::APInt(width, 0)});
 }
 
+// LLVM 19 folds a bitcast between vectors as if the one's lanes were a multiple of the other's.
+bool folds_rightly(const llvm::ConstantExpr& expression) {
+  if (expression.getOpcode() != llvm::Instruction::BitCast) return true;
+  auto lanes = [](const llvm::Type& type) {
+    const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type);
+    return vector ? vector->getNumElements() : 1;
+  };
+  unsigned from = lanes(*expression.getOperand(0)->getType()), to = lanes(*expression.getType());
+  return from % to == 0 || to % from == 0;
+}
+
 // LLVM folds an expression to one of the values that it may have. That is the expression itself
 // only where it has a single value: without undef and poison, and without flags that make poison.
 bool has_one_value(const llvm::Constant& constant) {
@@ -103,7 +115,8 @@ bool has_one_value(const llvm::Constant& constant) {
     if (!seen.insert(c).second || llvm::isa<llvm::GlobalValue>(c)) continue;
     if (llvm::isa<llvm::UndefValue>(c)) return false;
     const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(c);
-    if (expression && llvm::cast<llvm::Operator>(expression)->hasPoisonGeneratingFlags())
+    if (expression && (llvm::cast<llvm::Operator>(expression)->hasPoisonGeneratingFlags() ||
+                       !folds_rightly(*expression)))
       return false;
     for (const llvm::Use& use : c->operands())
       if (const auto* operand = llvm::dyn_cast<llvm::Constant>(use.get())) todo.push_back(operand);

@@ -37,6 +37,7 @@ public:
     Bits* second[] = {&two};
     d.rename(first, site_, ordinal_++, VarKind::Control);
     d.rename(second, site_, ordinal_++, VarKind::Control);
+    d.pulled_apart(one, two);
     return this->ne(one, two);
   }
 

@@ -7,7 +7,7 @@ namespace lockstep::solver::aig {
 
 namespace {
 
-// So many words are added one after the other, which shares partial sums; more by columns.
+// So many words are added one after the other, which shares partial sums; more in pairs.
 constexpr size_t kChain = 4;
 
 bool constant_bits(const Bits& bits, std::vector<bool>& value) {
@@ -94,38 +94,29 @@ Bits Circuits::negate(const Bits& a) {
   return add(invert(a), Bits(a.size(), kFalse), carry);
 }
 
-// Column by column, three bits of one weight to one of that and one of the next. Far fewer gates
-// than a chain of adders where there are many addends, or narrow ones.
-Bits Circuits::sum_of_columns(const std::vector<std::pair<Bits, bool>>& addends,
-                              std::vector<bool> constant) {
-  const size_t width = constant.size();
-  for (const auto& a : addends)
-    if (a.second)
-      increment(constant);
-  Bits r(width, kFalse), column, carries;
-  for (size_t i = 0; i < width && !aig_.stopped(); ++i) {
-    column = std::move(carries);
-    carries.clear();
-    for (const auto& [word, minus] : addends)
-      if (Lit bit = word[i] ^ minus; bit != kFalse)
-        column.push_back(bit);
-    if (constant[i])
-      column.push_back(kTrue);
-    // First in, first out: the tree stays shallow.
-    for (size_t head = 0; head < column.size();) {
-      if (head + 1 == column.size()) {
-        r[i] = column[head];
-        break;
+// Neighbours first, then neighbouring pairs. Narrow addends stay narrow as long as can be, and
+// this is the order in which code adds bits and lanes in parallel.
+Bits Circuits::sum_of_pairs(std::vector<std::pair<Bits, bool>> addends,
+                            std::vector<bool> constant) {
+  while (addends.size() > 1 && !aig_.stopped()) {
+    size_t out = 0;
+    for (size_t i = 0; i < addends.size(); i += 2, ++out) {
+      if (i + 1 == addends.size()) {
+        addends[out] = std::move(addends[i]);
+        continue;
       }
-      Lit a = column[head++], b = column[head++];
-      Lit c = head < column.size() ? column[head++] : kFalse;
-      Lit half = aig_.xor_(a, b);
-      column.push_back(aig_.xor_(half, c));
-      if (Lit carry = aig_.or_(aig_.and_(a, b), aig_.and_(c, half)); carry != kFalse)
-        carries.push_back(carry);
+      // -x - y is -(x + y); the other mixed sums subtract.
+      auto& [a, minus_a] = addends[i];
+      auto& [b, minus_b] = addends[i + 1];
+      Lit carry = kFalse ^ (minus_a != minus_b);
+      if (minus_a && !minus_b)
+        std::swap(a, b);
+      Bits both = add(a, minus_a != minus_b ? invert(b) : b, carry);
+      addends[out] = {std::move(both), minus_a && minus_b};
     }
+    addends.resize(out);
   }
-  return r;
+  return sum(std::move(addends), std::move(constant));
 }
 
 // Adds (subtracts, where the flag is set) in a fixed order. -x is ~x + 1; the ones go to carries
@@ -133,8 +124,6 @@ Bits Circuits::sum_of_columns(const std::vector<std::pair<Bits, bool>>& addends,
 Bits Circuits::sum(std::vector<std::pair<Bits, bool>> addends, std::vector<bool> constant) {
   const size_t width = constant.size();
   std::sort(addends.begin(), addends.end());
-  if (addends.size() > kChain)
-    return sum_of_columns(addends, std::move(constant));
   size_t ones = 0;
   Bits acc(width, kFalse);
   bool first = true;
@@ -177,6 +166,12 @@ Bits Circuits::linear(std::vector<Scaled> terms, std::vector<bool> constant) {
   // -x - y is -(x + y): the sum may be there already.
   bool all_minus = addends.size() > 1 &&
                    std::all_of(addends.begin(), addends.end(), [](auto& a) { return a.second; });
+  // The digits of one constant are no reason: a multiplication that sums lanes (by 0x0101...) is
+  // compared with code that sums them one after the other.
+  if (terms.size() > kChain) {
+    std::sort(addends.begin(), addends.end());
+    return sum_of_pairs(std::move(addends), std::move(constant));
+  }
   if (!all_minus)
     return sum(std::move(addends), std::move(constant));
   for (auto& a : addends)

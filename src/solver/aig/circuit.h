@@ -56,8 +56,7 @@ private:
   Bits magnitude(const Bits& a);
   Bits negate_if(Lit c, const Bits& a);
   Bits sum(std::vector<std::pair<Bits, bool>> addends, std::vector<bool> constant);
-  Bits sum_of_columns(const std::vector<std::pair<Bits, bool>>& addends,
-                      std::vector<bool> constant);
+  Bits sum_of_pairs(std::vector<std::pair<Bits, bool>> addends, std::vector<bool> constant);
   void learn_division(const Bits& a, const Bits& b, const Division& d);
 
   Aig& aig_;

@@ -19,10 +19,33 @@ bool is_scaled(Term t) {
                                       [](Term c) { return c.is_const(); });
 }
 
+// So many narrow words are gathered from nested sums, at most.
+constexpr size_t kMaxAddends = 1024;
+
+// The addends of a sum. Where sums nest and all they add is narrow (bits that are counted, bytes
+// that are summed), the addends of all of them: the circuit then chooses the order.
+std::vector<Term> addends(Term t) {
+  std::vector<Term> children(t.children().begin(), t.children().end()), leaves, todo = children;
+  while (!todo.empty()) {
+    Term c = todo.back();
+    todo.pop_back();
+    if (c.is(Op::Add) && todo.size() < kMaxAddends)
+      todo.insert(todo.end(), c.children().begin(), c.children().end());
+    else if ((c.is(Op::ZExt) || c.is_const()) && leaves.size() < kMaxAddends)
+      leaves.push_back(c);
+    else
+      return children;
+  }
+  return leaves;
+}
+
 // What must have bits before the term gets its own. A sum looks through its multiples: -1 * x is
 // subtracted, not negated and added.
 void operands(Term t, std::vector<Term>& out) {
-  for (Term c : t.children()) {
+  std::vector<Term> children = t.is(Op::Add)
+                                   ? addends(t)
+                                   : std::vector<Term>(t.children().begin(), t.children().end());
+  for (Term c : children) {
     if (t.is(Op::Add) && is_scaled(c)) {
       for (Term factor : c.children())
         if (!factor.is_const())
@@ -122,7 +145,7 @@ Bits Blaster::product(std::span<const Term> factors) {
 Bits Blaster::sum(Term t) {
   std::vector<aig::Scaled> terms;
   APInt constant = APInt::getZero(t.width());
-  for (Term c : t.children()) {
+  for (Term c : addends(t)) {
     if (c.is_const()) {
       constant += c.value();
       continue;

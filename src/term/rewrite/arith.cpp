@@ -39,28 +39,6 @@ Term add_linear(TermManager& tm, const App& app) {
   return apply_or_single(tm, Op::Add, ts);
 }
 
-// A term as `x & mask`, seen through narrowing.
-struct Masked {
-  Term x;
-  APInt mask;
-};
-
-Masked as_masked(Term t) {
-  if (t.is(Op::And) && t.size() == 2 && t[1].is_const())
-    return {t[0], t[1].value()};
-  if (t.is(Op::ZExt)) {
-    Term in = t[0];
-    APInt mask = APInt::getAllOnes(in.width());
-    if (in.is(Op::And) && in.size() == 2 && in[1].is_const()) {
-      mask = in[1].value();
-      in = in[0];
-    }
-    if (in.is(Op::Extract) && in.lo() == 0 && in[0].width() == t.width())
-      return {in[0], mask.zext(t.width())};
-  }
-  return {Term(), APInt()};
-}
-
 // The children without two of them, and one more.
 Term replace_pair(TermManager& tm, const App& app, unsigned i, unsigned j, Term by) {
   Terms ts;
@@ -75,13 +53,13 @@ Term replace_pair(TermManager& tm, const App& app, unsigned i, unsigned j, Term 
 // result: (x & (m1 | m2)) + ...
 Term add_masks(TermManager& tm, const App& app) {
   for (unsigned i = 0; i + 1 < app.size(); ++i) {
-    Masked a = as_masked(app[i]);
-    if (!a.x)
+    WithConst a = as_masked(tm, app[i]);
+    if (a.k.isAllOnes())
       continue;
     for (unsigned j = i + 1; j < app.size(); ++j) {
-      Masked b = as_masked(app[j]);
-      if (b.x == a.x && !a.mask.intersects(b.mask))
-        return replace_pair(tm, app, i, j, tm.and_(a.x, tm.constant(a.mask | b.mask)));
+      WithConst b = as_masked(tm, app[j]);
+      if (b.x == a.x && !a.k.intersects(b.k))
+        return replace_pair(tm, app, i, j, tm.and_(a.x, tm.constant(a.k | b.k)));
     }
   }
   return Term();
@@ -291,8 +269,8 @@ Term mul_dropped_mask(TermManager& tm, const App& app) {
   if (!scales(app))
     return Term();
   unsigned n = app[1].value().countr_zero();
-  Masked m = as_masked(app[0]);
-  if (!m.x || n == 0 || m.mask.countr_one() < app.width - n)
+  WithConst m = as_masked(tm, app[0]);
+  if (m.k.isAllOnes() || n == 0 || m.k.countr_one() < app.width - n)
     return Term();
   return tm.mul(m.x, app[1]);
 }

@@ -107,10 +107,38 @@ Term ite_min_max(TermManager& tm, const App& app) {
   if (!c.is(Op::Ult) && !c.is(Op::Slt))
     return Term();
   Term b = c[0], a = c[1];
-  if (!before(a, b))
+  if (a.is_const() || b.is_const() || !before(a, b))
     return Term();
   if ((app[1] == b && app[2] == a) || (app[1] == a && app[2] == b))
     return tm.ite(tm.make(c.op(), {a, b}), app[2], app[1]);
+  return Term();
+}
+
+// The least k such that a condition says x < k, unsigned, as compare.cpp writes it.
+Term unsigned_bound(TermManager& tm, Term c, Term x) {
+  if (c.is(Op::Ult) && c[0] == x && c[1].is_const())
+    return c[1];
+  unsigned w = x.width();
+  if (c.is(Op::Eq) && c[1].is_zero() && c[0].is(Op::Extract) && c[0][0] == x && c[0].hi() == w - 1)
+    return tm.constant(APInt::getOneBitSet(w, c[0].lo()));
+  return Term();
+}
+
+// match:  ite(x < k + 1, x, k), ite(x < k + 1, k, x) (signed or not)
+// result: ite(x < k, x, k)      ite(x < k, k, x)
+//   the minimum and the maximum with a constant: at x = k the branches agree
+// ends:   k + 1 becomes k, and the branch is k, not k - 1
+Term ite_min_max_const(TermManager& tm, const App& app) {
+  for (unsigned i = 1; i <= 2; ++i) {
+    Term x = app[i], k = app[3 - i], c = app[0];
+    if (!k.is_const() || x.is_const())
+      continue;
+    bool is_signed = c.is(Op::Slt) && c[0] == x && c[1].is_const();
+    Term bound = is_signed ? c[1] : unsigned_bound(tm, c, x);
+    if (!bound || bound.value() != k.value() + 1)
+      continue;
+    return tm.ite(is_signed ? tm.slt(x, k) : tm.ult(x, k), app[1], app[2]);
+  }
   return Term();
 }
 
@@ -192,6 +220,7 @@ constexpr Rule kIte[] = {
     {"ite_eq", ite_eq},
     {"ite_eq_const", ite_eq_const},
     {"ite_min_max", ite_min_max},
+    {"ite_min_max_const", ite_min_max_const},
     {"ite_merge", ite_merge},
     {"ite_not_branches", ite_not_branches},
     {"ite_ext", ite_ext},

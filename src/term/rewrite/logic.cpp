@@ -65,66 +65,92 @@ Term complement(TermManager& tm, const App& app) {
   return Term();
 }
 
-// match:  x & (x | y) & ...  or  x & (~x | y) & ...       (and the dual)
+// An operand as a clause: the operands of the dual operation, all negated if `negated`.
+struct Clause {
+  std::span<const Term> terms;
+  bool negated;
+};
+
+Clause as_clause(Term t, Op op) {
+  if (t.is(dual(op)))
+    return {t.children(), false};
+  if (t.is(Op::Not) && t[0].is(op))
+    return {t[0].children(), true};
+  return {{}, false};
+}
+
+bool contains_negation(std::span<const Term> ts, Term t) {
+  for (Term c : ts)
+    if (negates(c, t))
+      return true;
+  return false;
+}
+
+// match:  x & (x | y) & ...  or  x & (~x | y) & ...       (and the dual); the clause may also be
+//         written ~(~x & ~y)
 // result: x & ...                x & y & ...
 Term absorb(TermManager& tm, const App& app) {
   for (unsigned i = 0; i < app.size(); ++i) {
-    Term inner = app[i];
-    if (!inner.is(dual(app.op)))
-      continue;
+    Clause clause = as_clause(app[i], app.op);
     Terms rest;
     bool absorbed = false, reduced = false;
-    for (Term d : inner.children()) {
-      absorbed |= contains(app.children, d);
-      bool opposite = false;
-      for (Term c : app.children)
-        opposite |= negates(c, d);
+    for (Term d : clause.terms) {
+      bool same = contains(app.children, d), opposite = contains_negation(app.children, d);
+      if (clause.negated)
+        std::swap(same, opposite);
+      absorbed |= same;
       reduced |= opposite;
       if (!opposite)
-        rest.push_back(d);
+        rest.push_back(clause.negated ? tm.not_(d) : d);
     }
     if (!absorbed && !reduced)
       continue;
     Terms ts(app.children.begin(), app.children.end());
     ts.erase(ts.begin() + i);
     if (!absorbed)
-      ts.push_back(rest.empty() ? tm.constant(neutral(inner.op(), app.width))
-                                : apply_or_single(tm, inner.op(), rest));
+      ts.push_back(rest.empty() ? tm.constant(neutral(dual(app.op), app.width))
+                                : apply_or_single(tm, dual(app.op), rest));
     return apply_or_single(tm, app.op, ts);
   }
   return Term();
 }
 
-// match:  ~a & ~b & ...   (~a | ~b | ...)
-// result: ~(a | b | ...)  (~(a & b & ...))
-// ends:   what is under the result's negation has no negated operand, so it is not turned back
+// match:  an and with more negated operands than others; an or with at least as many
+// result: the negation of the dual with every operand negated: ~a & ~b & c is ~(a | b | ~c)
+// ends:   n > m negations in the and give m < n in the or, which stays; n >= m in the or give
+//         m <= n in the and, which stays
 Term de_morgan(TermManager& tm, const App& app) {
+  unsigned negated = 0;
+  for (Term c : app.children)
+    negated += c.is(Op::Not);
+  unsigned others = app.size() - negated;
+  if (has_const(app) || negated < (app.op == Op::And ? others + 1 : std::max(1u, others)))
+    return Term();
   Terms ts;
-  for (Term c : app.children) {
-    if (!c.is(Op::Not))
-      return Term();
-    ts.push_back(c[0]);
-  }
+  for (Term c : app.children)
+    ts.push_back(tm.not_(c));
   return tm.not_(tm.make(dual(app.op), ts));
 }
 
-// match:  c & ite(c, a, b) & ...   c & ite(~c, ...)  (c | ite(c, a, b) | ...), at width 1
-// result: c & a & ...                                 (c | b | ...)
+// match:  c & ite(c, a, b) & ..., also with ~c or with ~ite   (c | ite(c, a, b) | ...), at width 1
+// result: c & a & ...                                        (c | b | ...)
 Term condition_known(TermManager& tm, const App& app) {
   if (app.width != 1)
     return Term();
   for (unsigned i = 0; i < app.size(); ++i) {
-    if (!app[i].is(Op::Ite))
+    bool negated = app[i].is(Op::Not);
+    Term choice = negated ? app[i][0] : app[i];
+    if (!choice.is(Op::Ite))
       continue;
-    Term cond = app[i][0];
     for (unsigned j = 0; j < app.size(); ++j) {
-      bool same = app[j] == cond, opposite = negates(app[j], cond);
+      bool same = app[j] == choice[0], opposite = negates(app[j], choice[0]);
       if (i == j || (!same && !opposite))
         continue;
       // Inside an and the other operand may be taken for true, inside an or for false.
       bool holds = same == (app.op == Op::And);
+      Term branch = choice[holds ? 1 : 2];
       Terms ts(app.children.begin(), app.children.end());
-      ts[i] = app[i][holds ? 1 : 2];
+      ts[i] = negated ? tm.not_(branch) : branch;
       return tm.make(app.op, ts);
     }
   }
@@ -262,7 +288,7 @@ Term or_mux(TermManager& tm, const App& app) {
   return Term();
 }
 
-// match:  a ^ a ^ ..., nested xors, negated operands, several constants
+// match:  a ^ a ^ ..., nested xors, negated operands, several constants, (x + signmask) ^ k
 // result: each operand once or not at all; negations gathered outside, as a constant where there is
 //         one
 Term xor_flatten(TermManager& tm, const App& app) {
@@ -283,6 +309,13 @@ Term xor_flatten(TermManager& tm, const App& app) {
     }
     push(c);
   }
+  // x + signmask is x ^ signmask: with another constant it joins that.
+  if (!constant.isZero())
+    for (Term& t : all)
+      if (t.is(Op::Add) && t.size() == 2 && t[1].is_const() && t[1].value().isSignMask()) {
+        constant ^= t[1].value();
+        t = t[0];
+      }
   std::sort(all.begin(), all.end(), [](Term a, Term b) { return a.id() < b.id(); });
   Terms ts;
   for (Term t : all) {
@@ -385,8 +418,8 @@ constexpr Rule kAnd[] = {
     {"and_flatten", flatten},
     {"and_complement", complement},
     {"and_absorb", absorb},
-    {"and_de_morgan", de_morgan},
     {"and_condition_known", condition_known},
+    {"and_de_morgan", de_morgan},
     {"and_known_mask", and_known_mask},
     {"and_ite_const", ite_const},
     {"and_sext_bit", sext_bit},
@@ -399,9 +432,9 @@ constexpr Rule kOr[] = {
     {"or_flatten", flatten},
     {"or_complement", complement},
     {"or_absorb", absorb},
-    {"or_de_morgan", de_morgan},
     {"or_condition_known", condition_known},
     {"or_mux", or_mux},
+    {"or_de_morgan", de_morgan},
     {"or_ite_const", ite_const},
     {"or_sext_bit", sext_bit},
     {"or_zext", zext_operands},

@@ -113,6 +113,21 @@ bool pairwise_disjoint(TermManager& tm, std::span<const Term> ts) {
   return true;
 }
 
+WithConst as_masked(TermManager& tm, Term t) {
+  auto direct = [](Term u) -> WithConst {
+    if (u.is(Op::And) && u.size() == 2 && u[1].is_const())
+      return {u[0], u[1].value()};
+    return {u, APInt::getAllOnes(u.width())};
+  };
+  if (!t.is(Op::ZExt))
+    return direct(t);
+  WithConst in = direct(t[0]);
+  unsigned n = t.width();
+  if (!in.x.is(Op::Extract) || in.x.lo() + n > in.x[0].width())
+    return direct(t);
+  return {tm.extract(in.x[0], in.x.lo() + n - 1, in.x.lo()), in.k.zext(n)};
+}
+
 Term narrowed_zext(TermManager& tm, Term t, unsigned width) {
   if (t.is_const())
     return t.value().isIntN(width) ? tm.constant(t.value().trunc(width)) : Term();

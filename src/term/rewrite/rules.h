@@ -98,6 +98,16 @@ Term narrowed_zext(TermManager& tm, Term t, unsigned width);
 // The same for sign extension.
 Term narrowed_sext(TermManager& tm, Term t, unsigned width);
 
+// A term with a constant applied to it bit by bit.
+struct WithConst {
+  Term x;
+  APInt k;
+};
+
+// The term as x & k; all ones where there is no mask. A zero extended part is a mask on a longer
+// part of the same term.
+WithConst as_masked(TermManager& tm, Term t);
+
 // match:  any application whose bits are all known
 // result: the constant
 Term known_constant(TermManager& tm, const App& app);

@@ -242,23 +242,63 @@ Term concat_shifted(TermManager& tm, const App& app) {
   return tm.mul(joined, tm.constant(APInt::getOneBitSet(app.width, k)));
 }
 
+// match:  concat(a, t + ... + k), the low sum cannot wrap
+// result: concat(a, t + ...) + k
+Term concat_add_low(TermManager& tm, const App& app) {
+  Term x = app[1];
+  if (!x.is(Op::Add) || !x[x.size() - 1].is_const())
+    return Term();
+  APInt most = APInt::getZero(x.width());
+  bool wraps = false;
+  for (Term c : x.children()) {
+    most = most.uadd_ov(tm.facts().known(c).max(), wraps);
+    if (wraps)
+      return Term();
+  }
+  Term rest = apply_or_single(tm, Op::Add, x.children().first(x.size() - 1));
+  return tm.add(tm.concat(app[0], rest),
+                tm.constant(x[x.size() - 1].value().zext(app.width)));
+}
+
+// As x ^ k; 0 where there is no constant.
+WithConst as_xor(Term t) {
+  if (t.is(Op::Xor) && t.size() == 2 && t[1].is_const())
+    return {t[0], t[1].value()};
+  if (t.is(Op::Not))
+    return {t[0], APInt::getAllOnes(t.width())};
+  if (t.is(Op::Add) && t.size() == 2 && t[1].is_const() && t[1].value().isSignMask())
+    return {t[0], t[1].value()};
+  return {t, APInt::getZero(t.width())};
+}
+
 // match:  concat(p & k1, q & k2), p and q neighbouring parts of a term; k1 or k2 may be missing
 // result: (p and q joined) & concat(k1, k2)
 Term concat_masked(TermManager& tm, const App& app) {
-  auto split = [&](Term t, APInt& mask) {
-    if (t.is(Op::And) && t.size() == 2 && t[1].is_const()) {
-      mask = t[1].value();
-      return t[0];
-    }
-    mask = APInt::getAllOnes(t.width());
-    return t;
-  };
-  if (!app[0].is(Op::And) && !app[1].is(Op::And))
+  WithConst p = as_masked(tm, app[0]), q = as_masked(tm, app[1]);
+  if (p.k.isAllOnes() && q.k.isAllOnes())
     return Term();
-  APInt high, low;
-  Term p = split(app[0], high), q = split(app[1], low);
-  Term x = join(tm, p, q);
-  return x ? tm.and_(x, tm.constant(high.concat(low))) : Term();
+  Term x = join(tm, p.x, q.x);
+  return x ? tm.and_(x, tm.constant(p.k.concat(q.k))) : Term();
+}
+
+// match:  concat(p ^ k1, q ^ k2), p and q neighbouring parts of a term; k1 or k2 may be missing
+// result: (p and q joined) ^ concat(k1, k2)
+Term concat_xor(TermManager& tm, const App& app) {
+  WithConst p = as_xor(app[0]), q = as_xor(app[1]);
+  if (p.k.isZero() && q.k.isZero())
+    return Term();
+  Term x = join(tm, p.x, q.x);
+  return x ? tm.xor_(x, tm.constant(p.k.concat(q.k))) : Term();
+}
+
+// match:  concat(sext(b), x), b the sign of x (or b itself, repeated)
+// result: sext(x)
+Term concat_sext(TermManager& tm, const App& app) {
+  Term b = app[0].is(Op::SExt) ? app[0][0] : app[0];
+  unsigned top = app[1].width() - 1;
+  if (b.width() != 1 || tm.extract(app[1], top, top) != b)
+    return Term();
+  return tm.sext(app[1], app.width);
 }
 
 // match:  ext(ext(x)), twice the same extension; or sext(zext(x))
@@ -321,11 +361,14 @@ constexpr Rule kConcat[] = {
     {"concat_extracts", concat_extracts},
     {"concat_extracts_nested", concat_extracts_nested},
     {"concat_zext", concat_zext},
+    {"concat_sext", concat_sext},
     {"concat_not", concat_not},
+    {"concat_masked", concat_masked},
+    {"concat_xor", concat_xor},
     {"concat_ite", concat_ite},
     {"concat_add", concat_add},
+    {"concat_add_low", concat_add_low},
     {"concat_shifted", concat_shifted},
-    {"concat_masked", concat_masked},
 };
 
 constexpr Rule kZExt[] = {

@@ -48,7 +48,7 @@ std::string with_call(const std::string& ret, const std::string& arg, const std:
 }
 
 TEST(Attributes, OfCalls) {
-  EXPECT_EQ(body(with_call("noundef", "", "")), "%r = llvm.ctpop %x\nnoundef %r\nret %r\n");
+  EXPECT_EQ(body(with_call("noundef", "", "")), "$2 = llvm.ctpop %x\n%r = noundef $2\nret %r\n");
   EXPECT_EQ(body(with_call("range(i8 0, 9)", "", "")),
             "$2 = llvm.ctpop %x\n%r = range $2, 0, 9\nret %r\n");
   EXPECT_EQ(body(with_call("", "noundef", "")), "noundef %x\n%r = llvm.ctpop %x\nret %r\n");
@@ -122,8 +122,9 @@ TEST(Attributes, UnknownOnesAreNamed) {
 TEST(Metadata, RangeAndNoundef) {
   EXPECT_EQ(body(with_call("", "", ", !range !0") + "!0 = !{i8 0, i8 2, i8 4, i8 9}"),
             "$2 = llvm.ctpop %x\n%r = range $2, 0, 2, 4, 9\nret %r\n");
-  EXPECT_EQ(body(with_call("noundef range(i8 0, 8)", "", ", !range !0") + "!0 = !{i8 0, i8 4}"),
-            "$2 = llvm.ctpop %x\n$3 = range $2, 0, 4\n%r = range $3, 0, 8\nnoundef %r\nret %r\n");
+  EXPECT_EQ(
+      body(with_call("noundef range(i8 0, 8)", "", ", !range !0") + "!0 = !{i8 0, i8 4}"),
+      "$2 = llvm.ctpop %x\n$3 = range $2, 0, 4\n$4 = range $3, 0, 8\n%r = noundef $4\nret %r\n");
 }
 
 TEST(Metadata, WithoutMeaning) {

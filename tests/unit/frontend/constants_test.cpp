@@ -61,6 +61,9 @@ TEST(Constants, ExpressionsThatDoNot) {
   };
   EXPECT_EQ(name("i64", "ptrtoint (ptr @g to i64)"), "constant expression");
   EXPECT_EQ(name("<2 x i64>", "<i64 1, i64 ptrtoint (ptr @g to i64)>"), "constant expression");
+  // LLVM folds each lane of three bits to one of four.
+  EXPECT_EQ(name("<3 x i4>", "bitcast (<4 x i3> <i3 1, i3 2, i3 3, i3 4> to <3 x i4>)"),
+            "constant expression");
   // LLVM would take 0 for the undefined half.
   EXPECT_EQ(name("i32", "bitcast (<2 x i16> <i16 1, i16 undef> to i32)"), "constant expression");
 }

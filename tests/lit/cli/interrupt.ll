@@ -1,0 +1,26 @@
+; Ctrl-C: what is done so far, and nothing is left running.
+; RUN: sh -c 'timeout -s INT 1 %lockstep tv --solver "cmd:sleep 61.5" %s > %t; test $? = 124'
+; RUN: %FileCheck %s < %t
+; RUN: sh -c 'sleep 0.2; ! pgrep -f "^sleep 61.5"'
+; CHECK:      src: correct
+; CHECK-NEXT: 1 correct, 0 incorrect, 0 unknown
+
+define i8 @src() {
+  ret i8 1
+}
+
+define i8 @tgt() {
+  ret i8 1
+}
+
+define i8 @src_slow(i8 noundef %x, i8 noundef %y) {
+  %a = mul i8 %x, %y
+  %b = add i8 %a, %x
+  ret i8 %b
+}
+
+define i8 @tgt_slow(i8 noundef %x, i8 noundef %y) {
+  %a = add i8 %y, 1
+  %b = mul i8 %x, %a
+  ret i8 %b
+}

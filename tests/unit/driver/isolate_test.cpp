@@ -1,0 +1,367 @@
+// What becomes of checks that hang, eat the memory, crash, or leave processes behind.
+#include "driver/isolate.h"
+#include "driver/worker.h"
+
+#include <gtest/gtest.h>
+#include <llvm/Support/ErrorHandling.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <thread>
+#include <unistd.h>
+
+#if defined(__SANITIZE_ADDRESS__)
+#define WITH_ASAN 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define WITH_ASAN 1
+#endif
+#endif
+#ifndef WITH_ASAN
+#define WITH_ASAN 0
+#endif
+
+namespace lockstep::driver {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using support::Outcome;
+
+double ms_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+void sleep_ms(double ms) {
+  std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(ms));
+}
+
+CheckResult correct() {
+  CheckResult r;
+  r.outcome = Outcome::correct();
+  return r;
+}
+
+Job job(std::function<CheckResult(double)> run) { return {"f", "", std::move(run)}; }
+
+CheckResult run_one(std::function<CheckResult(double)> run, IsolateOptions options = {}) {
+  CheckResult result;
+  IsolateEvents events;
+  events.ended = [&](size_t, const CheckResult& r) { result = r; };
+  EXPECT_TRUE(run_isolated({job(std::move(run))}, options, events));
+  return result;
+}
+
+std::string verdict_of(std::function<CheckResult(double)> run, IsolateOptions options = {}) {
+  return support::to_string(run_one(std::move(run), options).outcome);
+}
+
+// A page that a child and we both see.
+struct Shared {
+  std::atomic<pid_t>* pid = static_cast<std::atomic<pid_t>*>(mmap(
+      nullptr, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+  ~Shared() { munmap(pid, 4096); }
+};
+
+// Gone, or ended and waiting for whoever adopted it.
+bool is_gone(pid_t pid) {
+  for (int i = 0; i < 200; ++i) {
+    std::string path = "/proc/" + std::to_string(pid) + "/stat";
+    std::FILE* file = std::fopen(path.c_str(), "r");
+    if (!file)
+      return true;
+    char state = 0;
+    int n = std::fscanf(file, "%*d %*s %c", &state);
+    std::fclose(file);
+    if (n != 1 || state == 'Z' || state == 'X')
+      return true;
+    sleep_ms(5);
+  }
+  return false;
+}
+
+TEST(Isolate, ResultsComeHome) {
+  CheckResult r = run_one([](double) {
+    CheckResult inner;
+    inner.outcome = Outcome::incorrect("value\nmismatch");
+    inner.has_counterexample = true;
+    inner.counterexample.note = std::string(1 << 20, 'x'); // more than a pipe holds
+    inner.counters["n"] = 3;
+    return inner;
+  });
+  EXPECT_EQ(r.name, "f");
+  EXPECT_EQ(support::to_string(r.outcome), "incorrect (value\nmismatch)");
+  EXPECT_EQ(r.counterexample.note.size(), size_t{1} << 20);
+  EXPECT_EQ(r.counters["n"], 3u);
+  EXPECT_GT(r.seconds, 0);
+}
+
+TEST(Isolate, AHangingCheckIsKilledInTime) {
+  auto start = Clock::now();
+  CheckResult r = run_one(
+      [](double) {
+        sleep_ms(60'000);
+        return correct();
+      },
+      {.timeout_ms = 500});
+  EXPECT_EQ(support::to_string(r.outcome), "unknown (timeout)");
+  EXPECT_GE(ms_since(start), 490);
+  EXPECT_LE(ms_since(start), 550);
+}
+
+TEST(Isolate, TheChildIsToldALittleLess) {
+  CheckResult r = run_one(
+      [](double left_ms) {
+        CheckResult inner = correct();
+        inner.timers["left"] = left_ms;
+        return inner;
+      },
+      {.timeout_ms = 1000});
+  EXPECT_LT(r.timers["left"], 1000);
+  EXPECT_GE(r.timers["left"], 950);
+}
+
+TEST(Isolate, WithoutALimitThereIsNone) {
+  EXPECT_EQ(verdict_of([](double left_ms) {
+              EXPECT_EQ(left_ms, 0);
+              sleep_ms(30);
+              return correct();
+            }),
+            "correct");
+}
+
+CheckResult eat_memory(size_t most_mb) {
+  std::vector<std::unique_ptr<char[]>> kept;
+  for (size_t i = 0; i < most_mb; ++i) {
+    kept.emplace_back(new char[1 << 20]);
+    kept.back()[i] = 1;
+  }
+  return correct();
+}
+
+TEST(Isolate, MemoryIsLimited) {
+  if (WITH_ASAN)
+    GTEST_SKIP() << "the sanitizer's allocator does not come back with nothing";
+  auto within = [](double) { return eat_memory(100); };
+  auto beyond = [](double) { return eat_memory(400); };
+  EXPECT_EQ(verdict_of(within, {.memory_mb = 200}), "correct");
+  EXPECT_EQ(verdict_of(beyond, {.memory_mb = 200}), "unknown (memory)");
+  EXPECT_EQ(verdict_of(beyond, {.memory_mb = 0}), "correct");
+}
+
+TEST(Isolate, MemoryOfMallocIsLimitedToo) {
+  if (WITH_ASAN)
+    GTEST_SKIP();
+  auto through_llvm = [](double) {
+    for (int i = 0; i < 400; ++i) {
+      void* volatile block = std::malloc(1 << 20);
+      if (!block)
+        llvm::report_bad_alloc_error("Allocation failed");
+    }
+    return correct();
+  };
+  EXPECT_EQ(verdict_of(through_llvm, {.memory_mb = 200}), "unknown (memory)");
+  auto says_so = [](double) -> CheckResult {
+    std::fputs("fatal error: Out of memory\n", stderr);
+    std::fflush(stderr);
+    std::abort();
+  };
+  EXPECT_EQ(verdict_of(says_so), "unknown (memory)");
+}
+
+TEST(Isolate, BadAllocIsMemory) {
+  EXPECT_EQ(verdict_of([](double) -> CheckResult { throw std::bad_alloc(); }), "unknown (memory)");
+}
+
+TEST(Isolate, CrashesAreNamed) {
+  auto dies_of = [](int number) {
+    return verdict_of([number](double) {
+      std::signal(number, SIG_DFL); // a sanitizer's handler is not what is tested
+      std::raise(number);
+      return correct();
+    });
+  };
+  EXPECT_EQ(dies_of(SIGSEGV), "unknown (crash: SIGSEGV)");
+  EXPECT_EQ(dies_of(SIGABRT), "unknown (crash: SIGABRT)");
+  EXPECT_EQ(dies_of(SIGFPE), "unknown (crash: SIGFPE)");
+  EXPECT_EQ(verdict_of([](double) -> CheckResult { _exit(7); }), "unknown (crash: exit status 7)");
+  EXPECT_EQ(verdict_of([](double) -> CheckResult { throw std::runtime_error("oh no"); }),
+            "unknown (crash: oh no)");
+  EXPECT_EQ(verdict_of([](double) -> CheckResult { llvm::report_fatal_error("no such thing"); }),
+            "unknown (crash: no such thing)");
+}
+
+TEST(Isolate, TheLastWordsOfACrashAreKept) {
+  EXPECT_EQ(verdict_of([](double) -> CheckResult {
+              std::fputs("x.cpp:3: assertion `n > 0' failed\nmore\n", stderr);
+              std::fflush(stderr);
+              _exit(9);
+            }),
+            "unknown (crash: exit status 9: x.cpp:3: assertion `n > 0' failed)");
+}
+
+TEST(Isolate, WhatAChildPrintsIsHandedOver) {
+  std::string said;
+  IsolateEvents events;
+  events.ended = [](size_t, const CheckResult&) {};
+  events.said = [&](size_t, const std::string& text) { said += text; };
+  run_isolated({job([](double) {
+                 std::fputs("hello\n", stderr);
+                 std::fflush(stderr);
+                 return correct();
+               })},
+               {}, events);
+  EXPECT_EQ(said, "hello\n");
+}
+
+TEST(Isolate, AChildThatPrintsWithoutEndIsNotInTheWay) {
+  EXPECT_EQ(verdict_of(
+                [](double) {
+                  std::string line(1 << 16, 'x');
+                  for (int i = 0; i < 100; ++i)
+                    std::fputs(line.c_str(), stdout);
+                  return correct();
+                },
+                {.timeout_ms = 10'000}),
+            "correct");
+}
+
+// The children of a check: in its group, or in one of their own with a wish to die with it.
+void start_sleeper(Shared& shared, bool own_group) {
+  pid_t parent = getpid();
+  pid_t pid = fork();
+  if (pid != 0)
+    return;
+  if (own_group) {
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+      _exit(0);
+  }
+  *shared.pid = getpid();
+  sleep_ms(120'000);
+  _exit(0);
+}
+
+TEST(Isolate, NoProcessIsLeftBehind) {
+  for (bool own_group : {false, true}) {
+    for (bool hangs : {false, true}) {
+      Shared shared;
+      auto run = [&](double) {
+        start_sleeper(shared, own_group);
+        while (*shared.pid == 0)
+          sleep_ms(1);
+        if (hangs)
+          sleep_ms(60'000);
+        return correct();
+      };
+      EXPECT_EQ(verdict_of(run, {.timeout_ms = 300}), hangs ? "unknown (timeout)" : "correct");
+      ASSERT_NE(*shared.pid, 0);
+      EXPECT_TRUE(is_gone(*shared.pid)) << own_group << hangs;
+    }
+  }
+}
+
+TEST(Isolate, AChildDiesWithItsParent) {
+  Shared shared;
+  pid_t pid = fork();
+  if (pid == 0) { // a process that runs a check, and is killed meanwhile
+    run_one([&](double) {
+      *shared.pid = getpid();
+      sleep_ms(120'000);
+      return correct();
+    });
+    _exit(0);
+  }
+  while (*shared.pid == 0)
+    sleep_ms(1);
+  kill(pid, SIGKILL);
+  EXPECT_TRUE(is_gone(*shared.pid));
+}
+
+TEST(Isolate, ResultsComeInOrderAndTheOthersGoOn) {
+  std::vector<Job> jobs;
+  for (int i = 0; i < 8; ++i)
+    jobs.push_back({"f" + std::to_string(i), "", [i](double) {
+                      sleep_ms(i % 3 == 0 ? 60 : 1);
+                      if (i == 4) {
+                        std::signal(SIGSEGV, SIG_DFL);
+                        std::raise(SIGSEGV);
+                      }
+                      return correct();
+                    }});
+  for (unsigned parallel : {1u, 2u, 4u, 100u}) {
+    std::vector<std::string> order;
+    size_t started = 0;
+    IsolateEvents events;
+    events.started = [&](size_t n) { EXPECT_EQ(n, started++); };
+    events.ended = [&](size_t n, const CheckResult& r) {
+      EXPECT_EQ(r.name, jobs[n].name);
+      EXPECT_EQ(support::to_string(r.outcome), n == 4 ? "unknown (crash: SIGSEGV)" : "correct");
+      order.push_back(r.name);
+    };
+    EXPECT_TRUE(run_isolated(jobs, {.timeout_ms = 5000, .parallel = parallel}, events));
+    EXPECT_EQ(order, (std::vector<std::string>{"f0", "f1", "f2", "f3", "f4", "f5", "f6", "f7"}));
+  }
+}
+
+TEST(Isolate, JobsRunAtOnce) {
+  std::vector<Job> jobs(6, job([](double) {
+                          sleep_ms(200);
+                          return correct();
+                        }));
+  IsolateEvents events;
+  events.ended = [](size_t, const CheckResult&) {};
+  auto start = Clock::now();
+  run_isolated(jobs, {.parallel = 6}, events);
+  EXPECT_LT(ms_since(start), 1000);
+}
+
+TEST(Isolate, StopKillsEverything) {
+  int fds[2];
+  ASSERT_EQ(pipe(fds), 0);
+  Shared shared;
+  std::vector<Job> jobs{job([](double) { return correct(); }), job([&](double) {
+                          *shared.pid = getpid();
+                          [[maybe_unused]] ssize_t n = write(fds[1], "x", 1);
+                          sleep_ms(60'000);
+                          return correct();
+                        })};
+  size_t done = 0;
+  IsolateEvents events;
+  events.ended = [&](size_t, const CheckResult&) { ++done; };
+  auto start = Clock::now();
+  EXPECT_FALSE(run_isolated(jobs, {.stop_fd = fds[0]}, events));
+  EXPECT_LT(ms_since(start), 5000);
+  EXPECT_EQ(done, 1u);
+  EXPECT_TRUE(is_gone(*shared.pid));
+  close(fds[0]);
+  close(fds[1]);
+}
+
+TEST(Worker, ReturnsBytes) {
+  Ended ended = run_worker([] { return std::string("a\0b", 3); }, 0, -1);
+  EXPECT_EQ(ended.how, Ended::How::Finished);
+  EXPECT_EQ(ended.bytes, std::string("a\0b", 3));
+}
+
+TEST(Worker, HasADeepStack) {
+  if (WITH_ASAN)
+    GTEST_SKIP();
+  struct Deep {
+    static int down(int n) {
+      volatile char frame[1024];
+      frame[0] = static_cast<char>(n);
+      return n == 0 ? frame[0] : down(n - 1) + frame[0];
+    }
+  };
+  Ended ended = run_worker([] { return std::to_string(Deep::down(30'000)); }, 0, -1);
+  EXPECT_EQ(ended.how, Ended::How::Finished) << ended.crash;
+}
+
+} // namespace
+} // namespace lockstep::driver

@@ -1,0 +1,83 @@
+// A result survives the way through the pipe, whatever it holds.
+#include "driver/serialize.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace lockstep::driver {
+namespace {
+
+const std::string kOdd("a\0\n\"\\\xff\xc3\xa9 %x", 11);
+
+CheckResult full_result() {
+  CheckResult r;
+  r.name = "src" + kOdd;
+  r.target_name = "tgt" + kOdd;
+  r.outcome = support::Outcome::unknown(support::Reason::Disagreement, "detail" + kOdd);
+  r.has_counterexample = true;
+  r.counterexample.check = "check" + kOdd;
+  r.counterexample.inputs = {{"i8", "%x", "poison"}, {"ptr" + kOdd, "%" + kOdd, "" + kOdd}};
+  r.counterexample.source = {{"entry:", "", false, true, false}, {"ret", kOdd, true, false, true}};
+  r.counterexample.target = {{"%a = x", "5", true, false, false}};
+  r.counterexample.source_outcome = "returns i8 5" + kOdd;
+  r.counterexample.target_outcome = "undefined behavior" + kOdd;
+  r.counterexample.note = "note" + kOdd;
+  r.seconds = 1.25e-3;
+  r.counters = {{"terms", std::numeric_limits<uint64_t>::max()}, {kOdd, 0}};
+  r.timers = {{"solver", 0.1}, {kOdd, 1e300}};
+  return r;
+}
+
+TEST(Serialize, EveryFieldComesBack) {
+  CheckResult r = full_result();
+  auto back = deserialize(serialize(r));
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back->name, r.name);
+  EXPECT_EQ(back->target_name, r.target_name);
+  EXPECT_EQ(back->outcome.verdict, r.outcome.verdict);
+  EXPECT_EQ(back->outcome.reason, r.outcome.reason);
+  EXPECT_EQ(back->outcome.detail, r.outcome.detail);
+  EXPECT_EQ(back->has_counterexample, true);
+  const Counterexample &c = r.counterexample, &d = back->counterexample;
+  EXPECT_EQ(d.check, c.check);
+  ASSERT_EQ(d.inputs.size(), 2u);
+  for (size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(d.inputs[i].type, c.inputs[i].type);
+    EXPECT_EQ(d.inputs[i].name, c.inputs[i].name);
+    EXPECT_EQ(d.inputs[i].value, c.inputs[i].value);
+  }
+  ASSERT_EQ(d.source.size(), 2u);
+  ASSERT_EQ(d.target.size(), 1u);
+  for (size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(d.source[i].text, c.source[i].text);
+    EXPECT_EQ(d.source[i].value, c.source[i].value);
+    EXPECT_EQ(d.source[i].executed, c.source[i].executed);
+    EXPECT_EQ(d.source[i].label, c.source[i].label);
+    EXPECT_EQ(d.source[i].parts, c.source[i].parts);
+  }
+  EXPECT_EQ(d.target[0].text, c.target[0].text);
+  EXPECT_EQ(d.source_outcome, c.source_outcome);
+  EXPECT_EQ(d.target_outcome, c.target_outcome);
+  EXPECT_EQ(d.note, c.note);
+  EXPECT_EQ(back->seconds, r.seconds);
+  EXPECT_EQ(back->counters, r.counters);
+  EXPECT_EQ(back->timers, r.timers);
+  EXPECT_EQ(serialize(*back), serialize(r)); // and no field that this test forgot to name
+}
+
+TEST(Serialize, AnEmptyResult) {
+  auto back = deserialize(serialize({}));
+  ASSERT_TRUE(back);
+  EXPECT_EQ(serialize(*back), serialize({}));
+}
+
+TEST(Serialize, NoPartPassesForTheWhole) {
+  std::string bytes = serialize(full_result());
+  for (size_t n = 0; n < bytes.size(); ++n)
+    EXPECT_FALSE(deserialize(std::string_view(bytes).substr(0, n))) << n;
+  EXPECT_FALSE(deserialize(bytes + "x"));
+}
+
+} // namespace
+} // namespace lockstep::driver
