@@ -24,8 +24,7 @@ struct Executed {
 
 Executed run(TermManager& tm, const Program& p, Choices& choices, const refine::Inputs& inputs) {
   program::PathsetResult paths = program::build_pathset(p);
-  if (!paths.pathset)
-    return {{}, paths.obstacle};
+  if (!paths.pathset) return {{}, paths.obstacle};
   Symbolic domain(tm, choices);
   std::vector<Value<Symbolic>> args;
   for (uint32_t i = 0; i < inputs.params.size(); ++i)
@@ -55,8 +54,7 @@ Term depends_on_undef(TermManager& tm, const Behaviour& s) {
     term::Substitution twin(tm);
     for (Term v : term::variables_of(std::span(&leaf.value, 1), true))
       twin.map(v, tm.fresh("twin", v.width(), VarKind::Undef));
-    if (!twin.empty())
-      differs = tm.or_(differs, tm.ne(leaf.value, twin.apply(leaf.value)));
+    if (!twin.empty()) differs = tm.or_(differs, tm.ne(leaf.value, twin.apply(leaf.value)));
   }
   return differs;
 }
@@ -91,12 +89,11 @@ Finding check_source_alone(TermManager& tm, solver::Solver& solver, support::Con
 
 } // namespace
 
-Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx,
-              const Program& source, Choices& source_choices, const Program& target,
-              Choices& target_choices, EngineOptions options) {
+Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
+              Choices& source_choices, const Program& target, Choices& target_choices,
+              EngineOptions options) {
   Finding finding;
-  if (options.disallow_ub_exploitation)
-    options.inputs = {false, false};
+  if (options.disallow_ub_exploitation) options.inputs = {false, false};
   finding.inputs = refine::make_inputs(tm, source, options.inputs);
   Executed s, t;
   {

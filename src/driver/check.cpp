@@ -30,8 +30,7 @@ void explain(term::TermManager& tm, const program::Program& source, semantics::C
 CheckResult check_pair(const program::Program& source, const program::Program& target,
                        const CheckOptions& options) {
   support::Context ctx;
-  if (options.timeout_ms > 0)
-    ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
+  if (options.timeout_ms > 0) ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
   ctx.query_ms = options.smt_to_ms;
   ctx.memory_mb = options.memory_mb;
   ctx.seed = options.seed;

@@ -13,8 +13,7 @@ auto solvers(std::vector<std::string>& place) {
   return [&place](std::string_view text) -> std::string {
     while (!text.empty()) {
       size_t comma = text.starts_with("cmd:") ? std::string_view::npos : text.find(',');
-      if (text.substr(0, comma).empty())
-        return "an item of the list is empty";
+      if (text.substr(0, comma).empty()) return "an item of the list is empty";
       place.emplace_back(text.substr(0, comma));
       text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     }
@@ -24,13 +23,11 @@ auto solvers(std::vector<std::string>& place) {
 
 // Names of solvers are known to the solver layer alone, so it is asked to make what was named.
 std::string check_solvers(const CheckOptions& check) {
-  if (check.solver.stages.empty() && !check.solver.cross_check)
-    return "";
+  if (check.solver.stages.empty() && !check.solver.cross_check) return "";
   term::TermManager terms;
   support::Context context;
   std::string error;
-  if (solver::make_solver(terms, context, check.solver, error))
-    return "";
+  if (solver::make_solver(terms, context, check.solver, error)) return "";
   return "option '--solver': " + error;
 }
 
@@ -39,39 +36,82 @@ std::string check_solvers(const CheckOptions& check) {
 std::vector<support::Option> tv_option_table(TvOptions& o) {
   CheckOptions& c = o.check;
   return {
-      {"passes", {}, "PIPELINE", "run these LLVM passes on FILE and check what they did",
+      {"passes",
+       {},
+       "PIPELINE",
+       "run these LLVM passes on FILE and check what they did",
        store::text(o.passes)},
-      {"fn", {"func"}, "NAME,...", "check only the functions of these names; may be repeated",
+      {"fn",
+       {"func"},
+       "NAME,...",
+       "check only the functions of these names; may be repeated",
        store::list(o.selection.names)},
-      {"src-fn", {}, "NAME", "the source function; with --tgt-fn, one pair by names",
+      {"src-fn",
+       {},
+       "NAME",
+       "the source function; with --tgt-fn, one pair by names",
        store::text(o.selection.source)},
       {"tgt-fn", {}, "NAME", "the target function", store::text(o.selection.target)},
-      {"timeout", {}, "MS|10s", "limit of one function, all included; 0: none (default: 60s)",
+      {"timeout",
+       {},
+       "MS|10s",
+       "limit of one function, all included; 0: none (default: 60s)",
        store::milliseconds(c.timeout_ms)},
-      {"smt-to", {}, "MS|10s", "limit of one solver query (default: only the timeout)",
+      {"smt-to",
+       {},
+       "MS|10s",
+       "limit of one solver query (default: only the timeout)",
        store::milliseconds(c.smt_to_ms)},
-      {"memory-limit", {"max-mem"}, "MB", "memory of one function; 0: any (default: 4096)",
+      {"memory-limit",
+       {"max-mem"},
+       "MB",
+       "memory of one function; 0: any (default: 4096)",
        store::number(c.memory_mb)},
-      {"j", {"jobs"}, "N", "check up to N functions at once (default: 1)",
+      {"j",
+       {"jobs"},
+       "N",
+       "check up to N functions at once (default: 1)",
        store::number(o.parallel, 1)},
-      {"disable-undef-input", {}, "", "assume that no argument is undef",
+      {"disable-undef-input",
+       {},
+       "",
+       "assume that no argument is undef",
        store::flag(c.undef_input, false)},
-      {"disable-poison-input", {}, "", "assume that no argument is poison",
+      {"disable-poison-input",
+       {},
+       "",
+       "assume that no argument is poison",
        store::flag(c.poison_input, false)},
-      {"disallow-ub-exploitation", {}, "",
+      {"disallow-ub-exploitation",
+       {},
+       "",
        "undefined behavior, poison and undef of the source excuse nothing",
        store::flag(c.disallow_ub_exploitation)},
-      {"solver", {}, "NAME,...",
+      {"solver",
+       {},
+       "NAME,...",
        "stages to ask, in order: sample, bitblast, z3, cvc5, bitwuzla, yices, cmd:COMMAND",
        solvers(c.solver.stages)},
-      {"cross-check", {}, "", "let a second solver confirm every proof",
+      {"cross-check",
+       {},
+       "",
+       "let a second solver confirm every proof",
        store::flag(c.solver.cross_check)},
       {"seed", {}, "N", "of every random choice (default: 1)", store::number(c.seed)},
-      {"dump-smt", {}, "DIR", "write every query to DIR as SMT-LIB 2",
+      {"dump-smt",
+       {},
+       "DIR",
+       "write every query to DIR as SMT-LIB 2",
        store::text(c.solver.dump_dir)},
-      {"src-unroll", {}, "N", "accepted; without effect, loops are not handled yet",
+      {"src-unroll",
+       {},
+       "N",
+       "accepted; without effect, loops are not handled yet",
        store::number(o.source_unroll)},
-      {"tgt-unroll", {}, "N", "accepted; without effect, loops are not handled yet",
+      {"tgt-unroll",
+       {},
+       "N",
+       "accepted; without effect, loops are not handled yet",
        store::number(o.target_unroll)},
       {"json", {}, "", "print everything as JSON", store::flag(o.json)},
       {"stats", {}, "", "print times and counters", store::flag(o.stats)},
@@ -84,14 +124,10 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
 std::string parse_tv_options(const std::vector<std::string>& args, TvOptions& options) {
   support::ParsedOptions parsed = support::parse_options(tv_option_table(options), args);
   options.files = std::move(parsed.positional);
-  if (!parsed.error.empty())
-    return parsed.error;
-  if (options.help || options.version)
-    return "";
-  if (options.files.empty())
-    return "no input file";
-  if (options.files.size() > 2)
-    return "more than two files: '" + options.files[2] + "'";
+  if (!parsed.error.empty()) return parsed.error;
+  if (options.help || options.version) return "";
+  if (options.files.empty()) return "no input file";
+  if (options.files.size() > 2) return "more than two files: '" + options.files[2] + "'";
   if (options.files.size() == 2 && !options.passes.empty())
     return "-passes takes one file, not two";
   if (!options.selection.names.empty() &&

@@ -35,10 +35,8 @@ uint64_t scramble(uint64_t x) {
 
 APInt filling(unsigned attempt, Term var) {
   unsigned w = var.width();
-  if (attempt == 0)
-    return APInt::getZero(w);
-  if (attempt == 1)
-    return APInt::getAllOnes(w);
+  if (attempt == 0) return APInt::getZero(w);
+  if (attempt == 1) return APInt::getAllOnes(w);
   std::vector<uint64_t> words((w + 63) / 64);
   for (size_t i = 0; i < words.size(); ++i)
     words[i] = scramble(var.id() * 1009 + attempt * 31 + i);
@@ -73,8 +71,7 @@ private:
   std::vector<Value<Concrete>> arguments(const refine::Inputs& inputs, const Assignment& model) {
     std::vector<Value<Concrete>> args;
     auto bits = [&](Term t) -> Concrete::Bits {
-      if (t.is_const())
-        return domain_.constant(t.value());
+      if (t.is_const()) return domain_.constant(t.value());
       const APInt* v = model.find(t);
       return domain_.constant(v ? *v : APInt::getZero(t.width()));
     };
@@ -100,8 +97,7 @@ std::string outcome_text(Played& p) {
     break;
   }
   const program::Type& type = p.program().result;
-  if (type.kind == program::Type::Kind::Void)
-    return "returns";
+  if (type.kind == program::Type::Kind::Void) return "returns";
   return "returns " + type.text() + " " + replay::show(p.domain(), type, p.result().value);
 }
 
@@ -117,7 +113,8 @@ std::vector<ShownLine> shown_lines(Played& p) {
     ShownLine& s = out[step.line];
     s.executed = true;
     program::RegId r = p.program().lines[step.line].result;
-    bool has_value = r != kNone && step.value.size() == p.program().registers[r].type.leaves().size();
+    bool has_value =
+        r != kNone && step.value.size() == p.program().registers[r].type.leaves().size();
     s.value = has_value ? replay::show(p.domain(), p.program().registers[r].type, step.value) : "";
   }
   if (p.result().end == Run::End::Ub && !p.result().trace.empty())
@@ -135,8 +132,7 @@ void mark_parting(const Played& s, std::vector<ShownLine>& sl, const Played& t,
   };
   for (const Run::Step& step : t.result().trace) {
     std::string name = name_of(t.program(), step.line);
-    if (name.empty() || tl[step.line].value.empty())
-      continue;
+    if (name.empty() || tl[step.line].value.empty()) continue;
     for (size_t i = 0; i < sl.size(); ++i)
       if (name_of(s.program(), static_cast<uint32_t>(i)) == name && sl[i].executed &&
           sl[i].value != tl[step.line].value) {
@@ -144,10 +140,8 @@ void mark_parting(const Played& s, std::vector<ShownLine>& sl, const Played& t,
         return;
       }
   }
-  if (!s.result().trace.empty())
-    sl[s.result().trace.back().line].parts = true;
-  if (!t.result().trace.empty())
-    tl[t.result().trace.back().line].parts = true;
+  if (!s.result().trace.empty()) sl[s.result().trace.back().line].parts = true;
+  if (!t.result().trace.empty()) tl[t.result().trace.back().line].parts = true;
 }
 
 std::vector<ShownInput> shown_inputs(const Program& p, const refine::Inputs& inputs,
@@ -163,9 +157,10 @@ std::vector<ShownInput> shown_inputs(const Program& p, const refine::Inputs& inp
     std::string text;
     for (const refine::LeafInput& leaf : inputs.params[i]) {
       const APInt* v = model.find(leaf.value);
-      std::string one = truth(leaf.poison)  ? "poison"
-                        : truth(leaf.undef) ? "undef"
-                                            : replay::show_number(v ? *v : APInt::getZero(leaf.value.width()));
+      std::string one = truth(leaf.poison) ? "poison"
+                        : truth(leaf.undef)
+                            ? "undef"
+                            : replay::show_number(v ? *v : APInt::getZero(leaf.value.width()));
       text += (text.empty() ? "" : ", ") + one;
     }
     if (type.kind == program::Type::Kind::Vector)
@@ -180,8 +175,7 @@ std::vector<ShownInput> shown_inputs(const Program& p, const refine::Inputs& inp
 // A leaf where the target's value is still open, the source's is not: the target is less defined.
 bool more_undefined(Played& s, Played& t) {
   const auto &sv = s.result().value, &tv = t.result().value;
-  if (s.result().end != Run::End::Return || t.result().end != Run::End::Return)
-    return false;
+  if (s.result().end != Run::End::Return || t.result().end != Run::End::Return) return false;
   for (size_t i = 0; i < sv.size(); ++i)
     if (s.domain().close(sv[i].poison).isZero() && t.domain().close(tv[i].poison).isZero() &&
         s.domain().close(sv[i].value) != t.domain().close(tv[i].value) &&
@@ -192,11 +186,9 @@ bool more_undefined(Played& s, Played& t) {
 
 // The source alone: does the run show what it is blamed for?
 bool at_fault(Played& s) {
-  if (s.result().end == Run::End::Ub)
-    return true;
+  if (s.result().end == Run::End::Ub) return true;
   for (const auto& leaf : s.result().value)
-    if (s.domain().has_undef(leaf.value) || !s.domain().close(leaf.poison).isZero())
-      return true;
+    if (s.domain().has_undef(leaf.value) || !s.domain().close(leaf.poison).isZero()) return true;
   return false;
 }
 
@@ -207,8 +199,7 @@ Replayed replay_source(TermManager& tm, const Program& source, Choices& source_c
   const Assignment& model = finding.violation.targets[0];
   Played s(tm, source, source_choices, model, 0, 0);
   s.run(finding.inputs, model);
-  if (!at_fault(s))
-    return {};
+  if (!at_fault(s)) return {};
   Replayed r;
   r.confirmed = true;
   r.what = r.counterexample.check = finding.outcome.detail;
@@ -242,22 +233,19 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
         auto s = std::make_unique<Played>(tm, source, source_choices, none, frozen, late);
         s->run(finding.inputs, models[k]);
         choices |= s->made_choices();
-        refuted = !replay::allowed(s->domain(), s->result(), targets[k]->domain(),
-                                   targets[k]->result());
+        refuted =
+            !replay::allowed(s->domain(), s->result(), targets[k]->domain(), targets[k]->result());
         if (refuted && !first) {
           first = std::move(s);
           shown = k;
         }
-        if (!choices)
-          break;
+        if (!choices) break;
       }
     }
     r.confirmed = refuted;
-    if (!choices)
-      break;
+    if (!choices) break;
   }
-  if (!r.confirmed || !first)
-    return {};
+  if (!r.confirmed || !first) return {};
 
   Played& s = *first;
   Played& t = *targets[shown];

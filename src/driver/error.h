@@ -6,7 +6,7 @@
 namespace lockstep::driver {
 
 struct InputError {
-  std::string file; // empty: no file is to blame
+  std::string file;              // empty: no file is to blame
   unsigned line = 0, column = 0; // from 1; 0: not known
   std::string message;
   std::string excerpt; // the line of the file; empty: none to show

@@ -41,16 +41,12 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   if (const char* what = unsupported_pair(source, target))
     return ended(Outcome::unknown(Reason::Unsupported, what));
   frontend::Translation before = frontend::translate(source);
-  if (!before.program)
-    return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
+  if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
   frontend::Translation after = frontend::translate(target);
-  if (!after.program)
-    return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
-  if (deadline.passed())
-    return ended(Outcome::unknown(Reason::Timeout));
+  if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
+  if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
   CheckOptions rest = options;
-  if (!deadline.is_never())
-    rest.timeout_ms = deadline.left_ms();
+  if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
   return check_pair(*before.program, *after.program, rest);
 }
 

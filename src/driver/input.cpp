@@ -32,8 +32,7 @@ InputError from_diagnostic(const std::string& file, const llvm::SMDiagnostic& di
 void keep_quiet(llvm::LLVMContext& context, std::string& said) {
   context.setDiagnosticHandlerCallBack(
       [](const llvm::DiagnosticInfo* info, void* place) {
-        if (info->getSeverity() != llvm::DS_Error)
-          return;
+        if (info->getSeverity() != llvm::DS_Error) return;
         llvm::raw_string_ostream out(*static_cast<std::string*>(place));
         llvm::DiagnosticPrinterRawOStream printer(out);
         info->print(printer);
@@ -68,18 +67,15 @@ std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext&
     return InputError{input.file, 0, 0, "cannot read the file: " + buffer.getError().message(), ""};
   llvm::StringRef bytes = (*buffer)->getBuffer();
   bool bitcode = llvm::isBitcode(bytes.bytes_begin(), bytes.bytes_end());
-  if (!bitcode)
-    input.text = bytes.str();
+  if (!bitcode) input.text = bytes.str();
 
   std::string said;
   keep_quiet(context, said);
   llvm::SMDiagnostic diagnostic;
   input.module = llvm::parseIR(llvm::MemoryBufferRef(bytes, input.file), diagnostic, context);
   context.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo*, void*) {});
-  if (!input.module)
-    return from_diagnostic(input.file, diagnostic);
-  if (!said.empty())
-    return InputError{input.file, 0, 0, trimmed(said), ""};
+  if (!input.module) return from_diagnostic(input.file, diagnostic);
+  if (!said.empty()) return InputError{input.file, 0, 0, trimmed(said), ""};
   return verify(input);
 }
 
@@ -91,13 +87,10 @@ InputError error_at(const Input& input, const llvm::Function& function, std::str
   for (unsigned number = 1; !rest.empty(); ++number) {
     llvm::StringRef line;
     std::tie(line, rest) = rest.split('\n');
-    if (!line.starts_with("define"))
-      continue;
+    if (!line.starts_with("define")) continue;
     size_t at = line.find(plain);
-    if (at == llvm::StringRef::npos)
-      at = line.find(quoted);
-    if (at == llvm::StringRef::npos)
-      continue;
+    if (at == llvm::StringRef::npos) at = line.find(quoted);
+    if (at == llvm::StringRef::npos) continue;
     error.line = number;
     error.column = static_cast<unsigned>(at + 1);
     error.excerpt = trimmed(line);

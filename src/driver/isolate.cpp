@@ -88,8 +88,7 @@ bool run_isolated(const std::vector<Job>& jobs, const IsolateOptions& options,
   size_t next_to_start = 0, next_to_show = 0;
   while (next_to_show < jobs.size()) {
     while (next_to_start < jobs.size() && running.size() < std::max(1u, options.parallel)) {
-      if (events.started)
-        events.started(next_to_start);
+      if (events.started) events.started(next_to_start);
       running.emplace_back(next_to_start, jobs[next_to_start], options);
       ++next_to_start;
     }
@@ -107,8 +106,7 @@ bool run_isolated(const std::vector<Job>& jobs, const IsolateOptions& options,
       }
       std::string said;
       CheckResult result = result_of(jobs[it->job], *it, said);
-      if (!said.empty() && events.said)
-        events.said(it->job, said);
+      if (!said.empty() && events.said) events.said(it->job, said);
       waiting.emplace(it->job, std::move(result));
       it = running.erase(it);
     }

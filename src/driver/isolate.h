@@ -20,10 +20,10 @@ struct Job {
 };
 
 struct IsolateOptions {
-  double timeout_ms = 0; // of one job; 0: none
+  double timeout_ms = 0;  // of one job; 0: none
   uint64_t memory_mb = 0; // of one job; 0: none
-  unsigned parallel = 1; // jobs at once
-  int stop_fd = -1;      // readable: kill everything and return
+  unsigned parallel = 1;  // jobs at once
+  int stop_fd = -1;       // readable: kill everything and return
 };
 
 struct IsolateEvents {

@@ -15,7 +15,8 @@ struct CheckOptions {
   uint64_t memory_mb = 4096;  // of one function; 0: none
   bool undef_input = true;    // arguments may be undef
   bool poison_input = true;   // arguments may be poison
-  bool disallow_ub_exploitation = false; // a source that has UB, poison or undef is a finding itself
+  bool disallow_ub_exploitation =
+      false; // a source that has UB, poison or undef is a finding itself
   uint64_t seed = 1;
   solver::SolverOptions solver;
 };

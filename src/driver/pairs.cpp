@@ -36,20 +36,19 @@ const Function* definition(const Input& input, StringRef name) {
 std::vector<std::string> definitions(const Input& input) {
   std::vector<std::string> names;
   for (const Function& function : *input.module)
-    if (!function.isDeclaration())
-      names.push_back(function.getName().str());
+    if (!function.isDeclaration()) names.push_back(function.getName().str());
   return names;
 }
 
 // `src` and `src_X` give `tgt` and `tgt_X`, and the other way round; other names give nothing.
 std::string partner_of(StringRef name, StringRef from, StringRef to) {
-  if (!name.consume_front(from) || !(name.empty() || name.starts_with("_")))
-    return "";
+  if (!name.consume_front(from) || !(name.empty() || name.starts_with("_"))) return "";
   return (to + name).str();
 }
 
 std::string no_function(const Input& input, StringRef name) {
-  std::string message = ("no function @" + without_sigil(name) + " is defined in ").str() + input.file;
+  std::string message =
+      ("no function @" + without_sigil(name) + " is defined in ").str() + input.file;
   std::string near = support::nearest(without_sigil(name).str(), definitions(input));
   return near.empty() ? message : message + "; did you mean @" + near + "?";
 }
@@ -60,8 +59,7 @@ public:
   explicit Wanted(const Selection& selection) : names_(selection.names) {}
 
   bool operator()(StringRef source, StringRef target) {
-    if (names_.empty())
-      return true;
+    if (names_.empty()) return true;
     bool wanted = false;
     for (StringRef name : names_) {
       StringRef plain = without_sigil(name);
@@ -76,8 +74,7 @@ public:
   // The first name that no pair has; empty: every one was found.
   std::string missing() const {
     for (const std::string& name : names_)
-      if (!found_.contains(name))
-        return name;
+      if (!found_.contains(name)) return name;
     return "";
   }
 
@@ -88,18 +85,16 @@ private:
 
 void add_pair(Matched& matched, const Input& target_input, const Selection& selection,
               const Function* source, const Function* target) {
-  if (selection.any_types ||
-      same_signature(source->getFunctionType(), target->getFunctionType())) {
+  if (selection.any_types || same_signature(source->getFunctionType(), target->getFunctionType())) {
     matched.pairs.push_back({source, target});
     return;
   }
-  matched.errors.push_back(
-      error_at(target_input, *target,
-               ("the types of @" + source->getName() + " and @" + target->getName() +
-                " differ: the source is '")
-                       .str() +
-                   text_of(source->getFunctionType()) + "', the target is '" +
-                   text_of(target->getFunctionType()) + "'"));
+  matched.errors.push_back(error_at(target_input, *target,
+                                    ("the types of @" + source->getName() + " and @" +
+                                     target->getName() + " differ: the source is '")
+                                            .str() +
+                                        text_of(source->getFunctionType()) + "', the target is '" +
+                                        text_of(target->getFunctionType()) + "'"));
 }
 
 // One pair by names, for --src-fn and --tgt-fn.
@@ -118,51 +113,45 @@ Matched match_chosen(const Input& source, const Input& target, const Selection& 
 }
 
 bool same_type(const llvm::Type* a, const llvm::Type* b) {
-  if (a == b)
-    return true;
+  if (a == b) return true;
   auto* x = llvm::dyn_cast<llvm::StructType>(a);
   auto* y = llvm::dyn_cast<llvm::StructType>(b);
-  if (x && y && (x->isOpaque() || y->isOpaque() || x->isPacked() != y->isPacked()))
-    return false;
+  if (x && y && (x->isOpaque() || y->isOpaque() || x->isPacked() != y->isPacked())) return false;
   if (a->getTypeID() != b->getTypeID() || a->getNumContainedTypes() != b->getNumContainedTypes() ||
       a->getNumContainedTypes() == 0)
     return false;
-  if (a->isArrayTy() && a->getArrayNumElements() != b->getArrayNumElements())
-    return false;
+  if (a->isArrayTy() && a->getArrayNumElements() != b->getArrayNumElements()) return false;
   if (a->isVectorTy() && llvm::cast<llvm::VectorType>(a)->getElementCount() !=
                              llvm::cast<llvm::VectorType>(b)->getElementCount())
     return false;
   if (!x && !a->isArrayTy() && !a->isVectorTy())
     return false; // functions and target types: only the same one will do
   for (unsigned i = 0; i < a->getNumContainedTypes(); ++i)
-    if (!same_type(a->getContainedType(i), b->getContainedType(i)))
-      return false;
+    if (!same_type(a->getContainedType(i), b->getContainedType(i))) return false;
   return true;
 }
 
 } // namespace
 
 bool same_signature(const llvm::FunctionType* a, const llvm::FunctionType* b) {
-  if (a == b)
-    return true;
+  if (a == b) return true;
   if (a->isVarArg() != b->isVarArg() || a->getNumParams() != b->getNumParams() ||
       !same_type(a->getReturnType(), b->getReturnType()))
     return false;
   for (unsigned i = 0; i < a->getNumParams(); ++i)
-    if (!same_type(a->getParamType(i), b->getParamType(i)))
-      return false;
+    if (!same_type(a->getParamType(i), b->getParamType(i))) return false;
   return true;
 }
 
 Matched match_in_one(const Input& input, const Selection& selection) {
   if (!selection.source.empty() || !selection.target.empty())
-    return match_chosen(input, input, selection, selection.source.empty() ? kSource.str() : selection.source,
+    return match_chosen(input, input, selection,
+                        selection.source.empty() ? kSource.str() : selection.source,
                         selection.target.empty() ? kTarget.str() : selection.target);
   Matched matched;
   Wanted wanted(selection);
   for (const Function& function : *input.module) {
-    if (function.isDeclaration())
-      continue;
+    if (function.isDeclaration()) continue;
     std::string name = function.getName().str();
     if (std::string other = partner_of(name, kSource, kTarget); !other.empty()) {
       const Function* target = definition(input, other);
@@ -191,8 +180,7 @@ Matched match_by_name(const Input& source, const Input& target, const Selection&
   Matched matched;
   Wanted wanted(selection);
   for (const Function& function : *source.module) {
-    if (function.isDeclaration())
-      continue;
+    if (function.isDeclaration()) continue;
     const Function* other = definition(target, function.getName());
     if (!other)
       matched.source_only.push_back(function.getName().str());
@@ -205,8 +193,7 @@ Matched match_by_name(const Input& source, const Input& target, const Selection&
   if (std::string name = wanted.missing(); !name.empty())
     matched.nothing = no_function(definition(source, name) ? target : source, name);
   else if (matched.pairs.empty() && matched.errors.empty())
-    matched.nothing =
-        "no function is defined in both " + source.file + " and " + target.file;
+    matched.nothing = "no function is defined in both " + source.file + " and " + target.file;
   return matched;
 }
 

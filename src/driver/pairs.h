@@ -12,7 +12,8 @@ namespace lockstep::driver {
 struct Selection {
   std::vector<std::string> names; // --fn; empty: all
   std::string source, target;     // --src-fn, --tgt-fn: one pair by names
-  bool any_types = false; // pairs whose types differ are pairs all the same: it is no fault of the input
+  bool any_types =
+      false; // pairs whose types differ are pairs all the same: it is no fault of the input
 };
 
 struct Pair {

@@ -23,15 +23,14 @@ constexpr char kOk = '+', kBad = '-'; // the first byte of what the child sends
 // `O2` for `default<O2>`, as other tools take it.
 std::string full_pipeline(const std::string& text) {
   for (const char* level : {"O0", "O1", "O2", "O3", "Os", "Oz"})
-    if (text == level)
-      return "default<" + text + ">";
+    if (text == level) return "default<" + text + ">";
   return text;
 }
 
-// An error that a pass reports through the context; warnings and remarks are nobody's business here.
+// An error that a pass reports through the context; warnings and remarks are nobody's business
+// here.
 void on_diagnostic(const llvm::DiagnosticInfo* info, void* place) {
-  if (info->getSeverity() != llvm::DS_Error)
-    return;
+  if (info->getSeverity() != llvm::DS_Error) return;
   llvm::raw_string_ostream out(*static_cast<std::string*>(place));
   llvm::DiagnosticPrinterRawOStream printer(out);
   info->print(printer);
@@ -64,8 +63,7 @@ std::string transform(llvm::Module& module, const std::string& pipeline) {
     return kBad + ("bad pass pipeline '" + pipeline + "': " + llvm::toString(std::move(error)));
   passes.run(module, modules);
 
-  if (!complaint.empty())
-    return kBad + ("the passes '" + pipeline + "' failed: " + complaint);
+  if (!complaint.empty()) return kBad + ("the passes '" + pipeline + "' failed: " + complaint);
   llvm::raw_string_ostream out(complaint);
   if (llvm::verifyModule(module, &out))
     return kBad + ("the passes '" + pipeline + "' made an invalid module: " + complaint);
@@ -94,8 +92,7 @@ std::optional<InputError> run_passes(const llvm::Module& module, const std::stri
     return wrong("the passes '" + pipeline + "' crashed: " + ended.crash);
   }
   llvm::StringRef bytes = ended.bytes;
-  if (!bytes.consume_front(llvm::StringRef(&kOk, 1)))
-    return wrong(bytes.drop_front().str());
+  if (!bytes.consume_front(llvm::StringRef(&kOk, 1))) return wrong(bytes.drop_front().str());
   auto parsed = llvm::parseBitcodeFile(llvm::MemoryBufferRef(bytes, module.getModuleIdentifier()),
                                        module.getContext());
   if (!parsed)

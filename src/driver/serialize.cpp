@@ -35,8 +35,7 @@ public:
 
   bool operator()(std::string& text) {
     uint64_t size = 0;
-    if (!(*this)(size) || size > rest_.size())
-      return false;
+    if (!(*this)(size) || size > rest_.size()) return false;
     text = rest_.substr(0, size);
     rest_.remove_prefix(size);
     return true;
@@ -44,8 +43,7 @@ public:
   template <class T>
     requires(std::is_arithmetic_v<T> || std::is_enum_v<T>)
   bool operator()(T& value) {
-    if (rest_.size() < sizeof value)
-      return false;
+    if (rest_.size() < sizeof value) return false;
     std::memcpy(&value, rest_.data(), sizeof value);
     rest_.remove_prefix(sizeof value);
     return true;
@@ -70,35 +68,29 @@ template <class Io, class R> bool input(Io& io, R& r) {
 
 template <class Io, class List, class One> bool list(Io& io, List& items, One one) {
   uint64_t size = items.size();
-  if (!io(size))
-    return false;
+  if (!io(size)) return false;
   if constexpr (Io::kReads) {
-    if (size > io.left())
-      return false;
+    if (size > io.left()) return false;
     items.resize(size);
   }
   for (auto& item : items)
-    if (!one(io, item))
-      return false;
+    if (!one(io, item)) return false;
   return true;
 }
 
 template <class Io, class Map> bool map(Io& io, Map& items) {
   uint64_t size = items.size();
-  if (!io(size))
-    return false;
+  if (!io(size)) return false;
   if constexpr (Io::kReads) {
     for (uint64_t i = 0; i < size; ++i) {
       typename Map::key_type key;
       typename Map::mapped_type value;
-      if (!io(key) || !io(value))
-        return false;
+      if (!io(key) || !io(value)) return false;
       items.emplace(std::move(key), value);
     }
   } else {
     for (const auto& [key, value] : items)
-      if (!io(key) || !io(value))
-        return false;
+      if (!io(key) || !io(value)) return false;
   }
   return true;
 }

@@ -1,4 +1,5 @@
-// A result as bytes and back, so that it crosses from the process of a check to the one that prints.
+// A result as bytes and back, so that it crosses from the process of a check to the one that
+// prints.
 #pragma once
 
 #include "driver/result.h"

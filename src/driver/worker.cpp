@@ -9,6 +9,7 @@
 #include <cstring>
 #include <exception>
 #include <fcntl.h>
+#include <filesystem>
 #include <new>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -22,7 +23,8 @@ namespace lockstep::driver {
 namespace {
 
 constexpr size_t kMaxSaid = 1 << 16;
-constexpr rlim_t kStack = 64 << 20; // deep recursion in LLVM; the gap below the stack allows twice that
+constexpr rlim_t kStack =
+    64 << 20; // deep recursion in LLVM; the gap below the stack allows twice that
 
 // What a child sends: a kind, the length of what follows, and that.
 enum class Kind : char { Result = 'R', Memory = 'M', Fatal = 'F' };
@@ -34,10 +36,8 @@ struct FrameHead {
 void write_all(int fd, const char* data, size_t size) {
   while (size > 0) {
     ssize_t n = write(fd, data, size);
-    if (n < 0 && errno == EINTR)
-      continue;
-    if (n <= 0)
-      return;
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return;
     data += n;
     size -= static_cast<size_t>(n);
   }
@@ -73,8 +73,7 @@ rlim_t mapped() {
   rlim_t pages = 0;
   if (std::FILE* file = std::fopen("/proc/self/statm", "re")) {
     unsigned long size = 0;
-    if (std::fscanf(file, "%lu", &size) == 1)
-      pages = size;
+    if (std::fscanf(file, "%lu", &size) == 1) pages = size;
     std::fclose(file);
   }
   return pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
@@ -83,8 +82,7 @@ rlim_t mapped() {
 // The soft limit only: a solver that the child starts sets a limit of its own.
 void limit(int what, rlim_t most) {
   rlimit now{};
-  if (getrlimit(what, &now) != 0)
-    return;
+  if (getrlimit(what, &now) != 0) return;
   now.rlim_cur = std::min(most, now.rlim_max);
   setrlimit(what, &now);
 }
@@ -92,16 +90,13 @@ void limit(int what, rlim_t most) {
 void set_limits(uint64_t memory_mb) {
   limit(RLIMIT_CORE, 0);
   rlimit stack{};
-  if (getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur < kStack)
-    limit(RLIMIT_STACK, kStack);
+  if (getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur < kStack) limit(RLIMIT_STACK, kStack);
   // The address space, not RLIMIT_DATA: that one leaves out the stack and files mapped by LLVM.
-  if (memory_mb > 0)
-    limit(RLIMIT_AS, mapped() + (static_cast<rlim_t>(memory_mb) << 20));
+  if (memory_mb > 0) limit(RLIMIT_AS, mapped() + (static_cast<rlim_t>(memory_mb) << 20));
 }
 
 void redirect_streams(int text) {
-  if (int null = open("/dev/null", O_RDONLY | O_CLOEXEC); null >= 0)
-    dup2(null, STDIN_FILENO);
+  if (int null = open("/dev/null", O_RDONLY | O_CLOEXEC); null >= 0) dup2(null, STDIN_FILENO);
   dup2(text, STDOUT_FILENO);
   dup2(text, STDERR_FILENO);
 }
@@ -111,8 +106,7 @@ void redirect_streams(int text) {
                              int text) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent)
-    _exit(1); // it died before the line above
+  if (getppid() != parent) _exit(1); // it died before the line above
   for (int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
     std::signal(number, SIG_DFL);
   redirect_streams(text);
@@ -138,15 +132,38 @@ void drain(int& fd, std::string& text, size_t most) {
   char buffer[1 << 16];
   while (fd >= 0) {
     ssize_t n = read(fd, buffer, sizeof buffer);
-    if (n < 0 && errno == EINTR)
-      continue;
-    if (n < 0 && errno == EAGAIN)
-      return;
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0 && errno == EAGAIN) return;
     if (n <= 0) {
       close(std::exchange(fd, -1));
       return;
     }
     text.append(buffer, std::min(static_cast<size_t>(n), most - std::min(most, text.size())));
+  }
+}
+
+// The processes that the threads of `pid` have started and that still run.
+std::vector<pid_t> children_of(pid_t pid) {
+  std::vector<pid_t> children;
+  std::string tasks = "/proc/" + std::to_string(pid) + "/task";
+  std::error_code error; // a process that is gone has no children
+  for (const auto& task : std::filesystem::directory_iterator(tasks, error)) {
+    std::FILE* file = std::fopen((task.path() / "children").c_str(), "re");
+    for (int child = 0; file && std::fscanf(file, "%d", &child) == 1;)
+      children.push_back(child);
+    if (file) std::fclose(file);
+  }
+  return children;
+}
+
+// Kills everything below `pid`, which must stand still. Groups are killed whole, so that a solver
+// started through a shell goes with it.
+void kill_below(pid_t pid) {
+  for (pid_t child : children_of(pid)) {
+    kill_below(child);
+    pid_t group = getpgid(child);
+    if (group > 1 && group != getpgrp()) kill(-group, SIGKILL);
+    kill(child, SIGKILL);
   }
 }
 
@@ -158,9 +175,9 @@ std::string signal_name(int number) {
 bool mentions_memory(std::string text) {
   for (char& c : text)
     c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  for (const char* words : {"out of memory", "out-of-memory", "bad_alloc", "cannot allocate memory"})
-    if (text.find(words) != std::string::npos)
-      return true;
+  for (const char* words :
+       {"out of memory", "out-of-memory", "bad_alloc", "cannot allocate memory"})
+    if (text.find(words) != std::string::npos) return true;
   return false;
 }
 
@@ -168,8 +185,7 @@ bool mentions_memory(std::string text) {
 std::string first_line(const std::string& text) {
   constexpr size_t kLong = 200;
   size_t start = text.find_first_not_of(" \t\r\n");
-  if (start == std::string::npos)
-    return "";
+  if (start == std::string::npos) return "";
   return text.substr(start, std::min(text.find('\n', start), start + kLong) - start);
 }
 
@@ -180,19 +196,15 @@ Worker::Worker(const Work& work, uint64_t memory_mb) {
   if (pipe2(result, O_CLOEXEC) == 0 && pipe2(text, O_CLOEXEC) == 0) {
     pid_t parent = getpid();
     pid_ = fork();
-    if (pid_ == 0)
-      child_main(work, memory_mb, parent, result[1], text[1]);
+    if (pid_ == 0) child_main(work, memory_mb, parent, result[1], text[1]);
   }
-  if (pid_ < 0)
-    trouble_ = std::string("cannot start a process: ") + std::strerror(errno);
+  if (pid_ < 0) trouble_ = std::string("cannot start a process: ") + std::strerror(errno);
   for (int fd : {result[1], text[1]})
-    if (fd >= 0)
-      close(fd);
+    if (fd >= 0) close(fd);
   result_ = result[0];
   text_ = text[0];
   for (int fd : {result_, text_})
-    if (fd >= 0)
-      fcntl(fd, F_SETFL, O_NONBLOCK);
+    if (fd >= 0) fcntl(fd, F_SETFL, O_NONBLOCK);
   if (pid_ > 0) {
     setpgid(pid_, pid_); // both sides do it: whoever is first
     exit_ = static_cast<int>(syscall(SYS_pidfd_open, pid_, 0));
@@ -202,8 +214,7 @@ Worker::Worker(const Work& work, uint64_t memory_mb) {
 Worker::~Worker() {
   kill();
   for (int fd : {result_, text_, exit_})
-    if (fd >= 0)
-      close(fd);
+    if (fd >= 0) close(fd);
 }
 
 void Worker::add_to(std::vector<pollfd>& polls) const {
@@ -212,21 +223,24 @@ void Worker::add_to(std::vector<pollfd>& polls) const {
 }
 
 bool Worker::pump() {
-  if (pid_ <= 0)
-    return true;
+  if (pid_ <= 0) return true;
   pollfd p{exit_, POLLIN, 0};
   bool ended = poll(&p, 1, 0) > 0; // asked first: what it wrote is then all there
   drain(result_, frame_, std::string::npos);
   drain(text_, said_, kMaxSaid);
-  if (ended)
-    reap();
+  if (ended) reap();
   return ended;
 }
 
 void Worker::kill() {
-  if (pid_ <= 0)
-    return;
+  if (pid_ <= 0) return;
   killed_ = true;
+  siginfo_t info{};
+  ::kill(pid_, SIGSTOP); // so that it starts nothing more
+  while (waitid(P_PID, static_cast<id_t>(pid_), &info, WSTOPPED | WEXITED | WNOWAIT) < 0 &&
+         errno == EINTR) {
+  }
+  kill_below(pid_);
   ::kill(pid_, SIGKILL);
   reap();
 }
@@ -281,8 +295,7 @@ Ended run_worker(const Worker::Work& work, uint64_t memory_mb, int stop_fd) {
     polls.assign(1, {stop_fd, POLLIN, 0});
     worker.add_to(polls);
     poll(polls.data(), polls.size(), -1);
-    if (polls[0].revents != 0)
-      worker.kill();
+    if (polls[0].revents != 0) worker.kill();
   }
   return worker.end();
 }

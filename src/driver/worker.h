@@ -36,7 +36,7 @@ public:
   void add_to(std::vector<pollfd>& polls) const;
   // Reads what there is, without waiting. True once the child has ended.
   bool pump();
-  // Ends the child and its whole group, at once.
+  // Ends the child and everything below it, at once.
   void kill();
   // After `pump` has returned true, or after `kill`.
   Ended end();

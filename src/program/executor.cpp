@@ -14,9 +14,8 @@ class Executor {
 public:
   Executor(TermManager& tm, semantics::Choices& choices, const Program& p, const Pathset& ps)
       : tm_(tm), domain_(tm, choices), step_(domain_, p), p_(p), ps_(ps),
-        rel_(ps.nodes.size() + 1, tm.boolean(true)),
-        ub_(ps.nodes.size() + 1, tm.boolean(false)), guards_(ps.nodes.size()),
-        regs_(ps.nodes.size()), pending_(ps.nodes.size()) {}
+        rel_(ps.nodes.size() + 1, tm.boolean(true)), ub_(ps.nodes.size() + 1, tm.boolean(false)),
+        guards_(ps.nodes.size()), regs_(ps.nodes.size()), pending_(ps.nodes.size()) {}
 
   Behaviour run(const std::vector<Value<Symbolic>>& args);
 
@@ -36,11 +35,11 @@ private:
   Stepper<Symbolic> step_;
   const Program& p_;
   const Pathset& ps_;
-  std::vector<Term> rel_;                // reached, given that the immediate dominator is
-  std::vector<Term> ub_;                 // UB in the instance itself
+  std::vector<Term> rel_;                 // reached, given that the immediate dominator is
+  std::vector<Term> ub_;                  // UB in the instance itself
   std::vector<std::vector<Term>> guards_; // by successor slot
-  std::vector<Regs> regs_;               // at the end of an instance
-  std::vector<uint32_t> pending_;        // edges out that are not taken up yet
+  std::vector<Regs> regs_;                // at the end of an instance
+  std::vector<uint32_t> pending_;         // edges out that are not taken up yet
 };
 
 // The condition of reaching `n`, given that its dominator `from` is reached.
@@ -94,8 +93,8 @@ void Executor::run_phis(uint32_t n, const std::vector<Term>& ways, Regs& regs) {
       auto is_from = [&](const auto& incoming) { return incoming.first == from; };
       auto it = std::find_if(block.phis[i].incoming.begin(), block.phis[i].incoming.end(), is_from);
       Site site{instance_number(p_, node.block, node.entered), kPhiSite + i, from};
-      cells.push_back(std::make_shared<const Value<Symbolic>>(
-          step_.use(it->second, regs_[in.from], site)));
+      cells.push_back(
+          std::make_shared<const Value<Symbolic>>(step_.use(it->second, regs_[in.from], site)));
     }
     values.push_back(merge(ways, cells));
   }
@@ -117,8 +116,7 @@ void Executor::enter(uint32_t n) {
     }
   run_phis(n, ways, regs);
   for (const Instance::In& in : node.in)
-    if (--pending_[in.from] == 0)
-      Regs().swap(regs_[in.from]); // nobody looks at it again
+    if (--pending_[in.from] == 0) Regs().swap(regs_[in.from]); // nobody looks at it again
   regs_[n] = std::move(regs);
 }
 
@@ -145,8 +143,7 @@ Value<Symbolic> Executor::returned() {
       v.push_back({tm_.zero(w), tm_.boolean(true)});
     return v;
   }
-  if (p_.result.leaves().empty())
-    return {};
+  if (p_.result.leaves().empty()) return {};
   std::vector<Cell<Symbolic>> cells;
   for (uint32_t r : ps_.returns) {
     const Instance& node = ps_.nodes[r];
@@ -157,8 +154,8 @@ Value<Symbolic> Executor::returned() {
   return *merge(ways_into(ps_.exit()), cells);
 }
 
-// UB of the whole, from the leaves of the dominator tree upwards: each condition is said once, below
-// the block that it hangs from.
+// UB of the whole, from the leaves of the dominator tree upwards: each condition is said once,
+// below the block that it hangs from.
 Term Executor::all_ub() {
   for (uint32_t n = ps_.exit(); n-- > 1;)
     ub_[ps_.idom[n]] = tm_.or_(ub_[ps_.idom[n]], tm_.and_(rel_[n], ub_[n]));
@@ -173,8 +170,7 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
   for (size_t i = 0; i < args.size(); ++i)
     regs_[0][p_.params[i].reg] = std::make_shared<const Value<Symbolic>>(args[i]);
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
-    if (n > 0)
-      enter(n);
+    if (n > 0) enter(n);
     run_block(n);
   }
   Behaviour b;

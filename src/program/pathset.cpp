@@ -23,8 +23,7 @@ std::optional<std::vector<BlockId>> topological_order(const Program& p) {
       continue;
     }
     BlockId s = successors[next++];
-    if (mark[s] == Mark::Open)
-      return std::nullopt;
+    if (mark[s] == Mark::Open) return std::nullopt;
     if (mark[s] == Mark::New) {
       mark[s] = Mark::Open;
       stack.emplace_back(s, 0);
@@ -38,8 +37,7 @@ std::optional<std::vector<BlockId>> topological_order(const Program& p) {
 uint32_t meet(uint32_t a, uint32_t b, const std::vector<uint32_t>& parent,
               const std::vector<uint32_t>& depth) {
   while (a != b) {
-    if (depth[a] < depth[b])
-      std::swap(a, b);
+    if (depth[a] < depth[b]) std::swap(a, b);
     a = parent[a];
   }
   return a;
@@ -59,8 +57,7 @@ void find_dominators(Pathset& ps) {
       dom = meet(dom, in.from, ps.idom, depth);
     settle(n, dom);
   }
-  if (ps.returns.empty())
-    return;
+  if (ps.returns.empty()) return;
   uint32_t dom = ps.returns[0];
   for (uint32_t r : ps.returns)
     dom = meet(dom, r, ps.idom, depth);
@@ -79,22 +76,18 @@ void find_coverage(Pathset& ps, const Program& p) {
   std::vector<bool> live(exit + 1);
   live[exit] = true;
   for (uint32_t n = exit; n-- > 0;) {
-    if (p.blocks[ps.nodes[n].block].end.kind == Terminator::Kind::Return)
-      out[n].push_back(exit);
+    if (p.blocks[ps.nodes[n].block].end.kind == Terminator::Kind::Return) out[n].push_back(exit);
     for (uint32_t s : out[n]) {
-      if (!live[s])
-        continue;
+      if (!live[s]) continue;
       ipdom[n] = live[n] ? meet(ipdom[n], s, ipdom, depth) : s;
       live[n] = true;
     }
-    if (live[n])
-      depth[n] = depth[ipdom[n]] + 1;
+    if (live[n]) depth[n] = depth[ipdom[n]] + 1;
   }
   ps.covers_idom.assign(exit + 1, false);
   for (uint32_t n = 1; n <= exit; ++n) {
     uint32_t d = ps.idom[n];
-    if (d == kNone || !live[n] || !live[d])
-      continue;
+    if (d == kNone || !live[n] || !live[d]) continue;
     // The depth counts down along the chain, so it ends at `n` or passes it.
     while (d != n && d != exit && depth[d] > depth[n])
       d = ipdom[d];
@@ -106,8 +99,7 @@ void find_coverage(Pathset& ps, const Program& p) {
 
 PathsetResult build_pathset(const Program& p) {
   auto order = topological_order(p);
-  if (!order)
-    return {std::nullopt, "loop"};
+  if (!order) return {std::nullopt, "loop"};
   Pathset ps;
   std::vector<uint32_t> at(p.blocks.size(), kNone);
   for (BlockId b : *order) {
@@ -118,8 +110,7 @@ PathsetResult build_pathset(const Program& p) {
     const Terminator& end = p.blocks[ps.nodes[n].block].end;
     for (uint32_t slot = 0; slot < end.successors.size(); ++slot)
       ps.nodes[at[end.successors[slot]]].in.push_back({n, slot});
-    if (end.kind == Terminator::Kind::Return)
-      ps.returns.push_back(n);
+    if (end.kind == Terminator::Kind::Return) ps.returns.push_back(n);
   }
   find_dominators(ps);
   find_coverage(ps, p);

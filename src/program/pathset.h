@@ -23,10 +23,10 @@ struct Instance {
 // whose index is `nodes.size()`.
 struct Pathset {
   std::vector<Instance> nodes;
-  std::vector<uint32_t> idom;        // of every instance and of the exit; kNone for the start
-  std::vector<uint32_t> returns;     // instances that end in a return
-  std::vector<bool> covers_idom;     // every way on from the immediate dominator that does not end in
-                                     // UB passes here
+  std::vector<uint32_t> idom;    // of every instance and of the exit; kNone for the start
+  std::vector<uint32_t> returns; // instances that end in a return
+  std::vector<bool> covers_idom; // every way on from the immediate dominator that does not end in
+                                 // UB passes here
 
   uint32_t exit() const { return static_cast<uint32_t>(nodes.size()); }
 };

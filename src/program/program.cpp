@@ -8,15 +8,13 @@ void Program::finish() {
   std::vector<bool> owned(registers.size()), here(registers.size());
   std::vector<RegId> defined;
   auto define = [&](RegId r) {
-    if (r == kNone)
-      return;
+    if (r == kNone) return;
     here[r] = true;
     defined.push_back(r);
   };
   auto use = [&](Operand& o) {
     o.owns = o.is_reg() && here[o.index] && !owned[o.index];
-    if (o.owns)
-      owned[o.index] = true;
+    if (o.owns) owned[o.index] = true;
   };
   for (size_t b = 0; b < blocks.size(); ++b) {
     if (b == 0)
@@ -29,8 +27,7 @@ void Program::finish() {
         use(a);
       define(i.result);
     }
-    if (blocks[b].end.has_value)
-      use(blocks[b].end.value);
+    if (blocks[b].end.has_value) use(blocks[b].end.value);
     for (RegId r : defined)
       here[r] = false;
     defined.clear();
@@ -40,8 +37,7 @@ void Program::finish() {
 std::string validate(const Program& p) {
   std::vector<int> defs(p.registers.size());
   auto define = [&](RegId r) {
-    if (r != kNone && r < defs.size())
-      ++defs[r];
+    if (r != kNone && r < defs.size()) ++defs[r];
   };
   for (const Param& a : p.params)
     define(a.reg);
@@ -55,13 +51,11 @@ std::string validate(const Program& p) {
     return o.is_reg() ? o.index >= defs.size() || defs[o.index] != 1
                       : o.index >= p.constants.size();
   };
-  if (p.blocks.empty())
-    return "no blocks";
+  if (p.blocks.empty()) return "no blocks";
   std::vector<std::vector<BlockId>> preds(p.blocks.size());
   for (BlockId b = 0; b < p.blocks.size(); ++b)
     for (BlockId s : p.blocks[b].end.successors) {
-      if (s >= p.blocks.size())
-        return p.blocks[b].name + ": successor out of range";
+      if (s >= p.blocks.size()) return p.blocks[b].name + ": successor out of range";
       preds[s].push_back(b);
     }
   for (BlockId b = 0; b < p.blocks.size(); ++b) {
@@ -72,8 +66,7 @@ std::string validate(const Program& p) {
         auto it = std::find_if(phi.incoming.begin(), phi.incoming.end(), from);
         if (it == phi.incoming.end())
           return block.name + ": phi without a value for " + p.blocks[pred].name;
-        if (bad(it->second))
-          return block.name + ": phi operand not defined once";
+        if (bad(it->second)) return block.name + ": phi operand not defined once";
       }
     for (const Instr& i : block.instrs)
       for (const Operand& a : i.args)

@@ -35,20 +35,15 @@ public:
 
   // The operand as this use sees it.
   Value<D> use(const Operand& o, const Registers<D>& regs, Site site) {
-    if (!o.is_reg())
-      return constant(p_.constants[o.index], site);
+    if (!o.is_reg()) return constant(p_.constants[o.index], site);
     Value<D> v = *regs[o.index];
-    if (o.owns)
-      return v;
+    if (o.owns) return v;
     std::vector<Bits*> bits;
     for (Scalar<D>& s : v) {
-      if (d_.has_undef(s.value))
-        bits.push_back(&s.value);
-      if (d_.has_undef(s.poison))
-        bits.push_back(&s.poison);
+      if (d_.has_undef(s.value)) bits.push_back(&s.value);
+      if (d_.has_undef(s.poison)) bits.push_back(&s.poison);
     }
-    if (!bits.empty())
-      d_.rename(bits, site, 0, VarKind::Undef);
+    if (!bits.empty()) d_.rename(bits, site, 0, VarKind::Undef);
     return v;
   }
 
@@ -77,17 +72,14 @@ public:
 
   Ways decide(const Terminator& end, const Registers<D>& regs, uint32_t instance) {
     OpContext<D> c(d_, {instance, kEndSite, kOwnChoice});
-    if (end.kind == Terminator::Kind::Unreachable)
-      c.undefined_if(c.boolean(true));
-    if (end.kind == Terminator::Kind::Jump)
-      return {{c.boolean(true)}, c.ub};
+    if (end.kind == Terminator::Kind::Unreachable) c.undefined_if(c.boolean(true));
+    if (end.kind == Terminator::Kind::Jump) return {{c.boolean(true)}, c.ub};
     if (end.kind != Terminator::Kind::Branch && end.kind != Terminator::Kind::Switch)
       return {{}, c.ub};
     Scalar<D> raw = use(end.value, regs, {instance, kEndSite, 0})[0];
     c.undefined_if(c.not_well_defined(raw));
     Bits condition = c.settle(raw, VarKind::Control).value;
-    if (end.kind == Terminator::Kind::Branch)
-      return {{condition, c.not_(condition)}, c.ub};
+    if (end.kind == Terminator::Kind::Branch) return {{condition, c.not_(condition)}, c.ub};
     std::vector<Bits> guards(1);
     Bits other = c.boolean(true);
     for (const APInt& value : end.cases) {

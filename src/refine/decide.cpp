@@ -64,8 +64,7 @@ void Decider::sort_variables() {
       (v.var_kind() == VarKind::Choice ? source_choice_ : source_late_).push_back(v);
     } else if (tc_.origin(v)) {
       target_vars_.push_back(v);
-      if (v.var_kind() == VarKind::Undef)
-        target_undef_.push_back(v);
+      if (v.var_kind() == VarKind::Undef) target_undef_.push_back(v);
     }
   }
 }
@@ -104,8 +103,7 @@ Check Decider::first_failing(const term::Assignment& fixed) {
 Decision Decider::without_source_choices() {
   for (Term alone : o_.alone) {
     Answer a = solver_.check(tm_.not_(alone), ctx_.query_deadline());
-    if (a.status != Status::Unsat)
-      return from(a, {a.model});
+    if (a.status != Status::Unsat) return from(a, {a.model});
   }
   return {Outcome::correct(), {}};
 }
@@ -115,8 +113,7 @@ Decision Decider::without_source_choices() {
 std::vector<Term> Decider::partners(Term inner, const std::vector<Term>& outer) const {
   const Site* from = sc_.origin(inner);
   auto rank = [&](Term v) {
-    if (v.width() != inner.width())
-      return 0;
+    if (v.width() != inner.width()) return 0;
     const Site* site = tc_.origin(v);
     bool same_arg = site && from && site->instance == program::kParamSite && *site == *from;
     return 1 + 2 * same_arg + (v.var_kind() == inner.var_kind());
@@ -126,8 +123,7 @@ std::vector<Term> Decider::partners(Term inner, const std::vector<Term>& outer) 
     best = std::max(best, rank(v));
   std::vector<Term> found;
   for (Term v : outer)
-    if (best > 0 && rank(v) == best)
-      found.push_back(v);
+    if (best > 0 && rank(v) == best) found.push_back(v);
   return found;
 }
 
@@ -150,8 +146,7 @@ void Decider::add_with_inversions(std::vector<Strategy>& all, const std::vector<
     Strategy with_ub = s;
     with_ub.insert(with_ub.end(), ub.begin(), ub.end());
     for (Strategy& x : {std::ref(with_ub), std::ref(s)})
-      if (std::find(all.begin(), all.end(), x) == all.end())
-        all.push_back(x);
+      if (std::find(all.begin(), all.end(), x) == all.end()) all.push_back(x);
   };
   add(base);
   std::vector<std::pair<Term, Term>> values;
@@ -166,8 +161,7 @@ std::vector<Strategy> Decider::strategies(const std::vector<Term>& inner,
                                           const std::vector<Term>& outer) {
   constexpr unsigned kSame = 3;
   std::vector<Strategy> all;
-  if (inner.empty())
-    return all;
+  if (inner.empty()) return all;
   Strategy ub = toward_ub(inner);
   std::vector<std::vector<Term>> mates;
   for (Term v : inner)
@@ -175,12 +169,10 @@ std::vector<Strategy> Decider::strategies(const std::vector<Term>& inner,
   std::vector<std::pair<std::vector<Term>, size_t>> counts; // how many took part in each group
   Strategy in_order;
   for (size_t i = 0; i < inner.size(); ++i) {
-    if (mates[i].empty())
-      continue;
+    if (mates[i].empty()) continue;
     auto it = std::find_if(counts.begin(), counts.end(),
                            [&](const auto& c) { return c.first == mates[i]; });
-    if (it == counts.end())
-      it = counts.insert(counts.end(), {mates[i], 0});
+    if (it == counts.end()) it = counts.insert(counts.end(), {mates[i], 0});
     in_order.emplace_back(inner[i], mates[i][std::min(it->second++, mates[i].size() - 1)]);
   }
   add_with_inversions(all, inner, in_order, ub);
@@ -192,8 +184,7 @@ std::vector<Strategy> Decider::strategies(const std::vector<Term>& inner,
         same.emplace_back(inner[i], mates[i][std::min(j, mates[i].size() - 1)]);
         more |= j < mates[i].size();
       }
-    if (more)
-      add_with_inversions(all, inner, same, ub);
+    if (more) add_with_inversions(all, inner, same, ub);
   }
   Strategy own;
   for (Term v : inner) {
@@ -229,8 +220,7 @@ Decision Decider::with_source_choices() {
       fix.map(flag, tm_.boolean(value));
     q.formula = fix.apply(tm_.not_(whole()));
     for (Term v : term::variables_of(std::span(&q.formula, 1)))
-      if (sc_.origin(v))
-        q.inner.push_back(v);
+      if (sc_.origin(v)) q.inner.push_back(v);
     for (const Strategy& s : all) {
       q.strategies.emplace_back();
       for (auto [v, t] : s)
@@ -240,22 +230,20 @@ Decision Decider::with_source_choices() {
     Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
     for (auto [flag, value] : c)
       a.model.set(flag, term::APInt(1, value));
-    if (a.status != Status::Unsat)
-      return from(a, {a.model});
+    if (a.status != Status::Unsat) return from(a, {a.model});
   }
   return {Outcome::correct(), {}};
 }
 
 // Which arguments are undef, in cases that cover everything: none; the first; not the first but the
-// second; and so on. With many arguments the rest is one case. What is fixed folds away, and most of
-// a formula's choices with it.
+// second; and so on. With many arguments the rest is one case. What is fixed folds away, and most
+// of a formula's choices with it.
 std::vector<Decider::Case> Decider::undef_cases() const {
   constexpr size_t kMost = 12;
   std::vector<Term> flags;
   for (const auto& param : inputs_.params)
     for (const LeafInput& leaf : param)
-      if (leaf.undef.is_var())
-        flags.push_back(leaf.undef);
+      if (leaf.undef.is_var()) flags.push_back(leaf.undef);
   std::vector<Case> cases(1);
   for (Term f : flags)
     cases[0].emplace_back(f, false);
@@ -263,8 +251,7 @@ std::vector<Decider::Case> Decider::undef_cases() const {
   for (size_t i = 0; i < flags.size() && i < kMost; ++i) {
     cases.push_back(before);
     bool rest = i + 1 == kMost && i + 1 < flags.size();
-    if (!rest)
-      cases.back().emplace_back(flags[i], true);
+    if (!rest) cases.back().emplace_back(flags[i], true);
     before.emplace_back(flags[i], false);
   }
   return cases;
@@ -273,37 +260,32 @@ std::vector<Decider::Case> Decider::undef_cases() const {
 // Over inputs and the target's own choices alone: known when the source freezes a value.
 bool Decider::early(Term t) const {
   std::vector<Term> vars = term::variables_of(std::span(&t, 1));
-  return std::none_of(vars.begin(), vars.end(), [&](Term v) {
-    return v.var_kind() == VarKind::Undef || sc_.origin(v);
-  });
+  return std::none_of(vars.begin(), vars.end(),
+                      [&](Term v) { return v.var_kind() == VarKind::Undef || sc_.origin(v); });
 }
 
 // The source freezes something and the target's result still holds undef. A caller may see all
 // values of the target's undef, while the source's frozen choice is one:
 //     for all I, F_t  there is F_s  for all U_t  there is U_s:  holds
-// U_s includes what source control acted on: a choice that shows there can choose UB instead, whatever
-// U_t is. Proof: one term over I and F_t for F_s, after which U_t and U_s are an ordinary query.
-// Refutation: two values of U_t that no F_s allows together.
+// U_s includes what source control acted on: a choice that shows there can choose UB instead,
+// whatever U_t is. Proof: one term over I and F_t for F_s, after which U_t and U_s are an ordinary
+// query. Refutation: two values of U_t that no F_s allows together.
 Decision Decider::choices_before_undef() {
   std::vector<Term> frozen;
   for (Term v : target_vars_)
-    if (v.var_kind() == VarKind::Choice)
-      frozen.push_back(v);
+    if (v.var_kind() == VarKind::Choice) frozen.push_back(v);
   // A strategy for F_s must not look at U_t, nor at U_s.
   std::unordered_set<uint32_t> played;
   for (const Strategy& s : strategies(source_choice_, frozen)) {
-    if (!std::all_of(s.begin(), s.end(), [&](const auto& e) { return early(e.second); }))
-      continue;
+    if (!std::all_of(s.begin(), s.end(), [&](const auto& e) { return early(e.second); })) continue;
     solver::ExistsForall q;
     q.formula = tm_.not_(solver::substitution(tm_, source_choice_, s).apply(whole()));
-    if (!played.insert(q.formula.id()).second)
-      continue;
+    if (!played.insert(q.formula.id()).second) continue;
     q.inner = source_late_;
     q.strategies = strategies(source_late_, target_vars_);
     q.pool = pool();
     Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
-    if (a.status == Status::Unsat)
-      return {Outcome::correct(), {}};
+    if (a.status == Status::Unsat) return {Outcome::correct(), {}};
   }
 
   // Copies of what comes after F_s; the choices are shared.
@@ -335,10 +317,8 @@ Decision Decider::choices_before_undef() {
 
 Decision Decider::run() {
   sort_variables();
-  if (source_vars_.empty())
-    return without_source_choices();
-  if (source_choice_.empty() || target_undef_.empty())
-    return with_source_choices();
+  if (source_vars_.empty()) return without_source_choices();
+  if (source_choice_.empty() || target_undef_.empty()) return with_source_choices();
   return choices_before_undef();
 }
 

@@ -10,13 +10,12 @@ Inputs make_inputs(TermManager& tm, const Program& source, InputOptions options)
     std::vector<unsigned> widths = source.registers[p.reg].type.leaves();
     for (size_t k = 0; k < widths.size(); ++k) {
       std::string name = "arg" + std::to_string(i);
-      if (widths.size() > 1)
-        name += "." + std::to_string(k);
+      if (widths.size() > 1) name += "." + std::to_string(k);
       auto flag = [&](const char* what, bool possible) {
         return possible && !p.noundef ? tm.var(name + "." + what, 1) : tm.boolean(false);
       };
-      leaves.push_back({tm.var(name, widths[k]), flag("undef", options.undef),
-                        flag("poison", options.poison)});
+      leaves.push_back(
+          {tm.var(name, widths[k]), flag("undef", options.undef), flag("poison", options.poison)});
     }
     inputs.params.push_back(std::move(leaves));
   }

@@ -14,7 +14,7 @@ using semantics::Value;
 
 struct LeafInput {
   Term value;
-  Term undef;  // wholly undef: such an argument differs at each use
+  Term undef; // wholly undef: such an argument differs at each use
   Term poison;
 };
 
@@ -39,8 +39,8 @@ Value<D> argument(D& d, const std::vector<LeafInput>& leaves, uint32_t index, F 
   for (uint32_t i = 0; i < leaves.size(); ++i) {
     auto value = bits(leaves[i].value), undef = bits(leaves[i].undef);
     if (!d.is_false(undef))
-      value = c.ite(undef,
-                    d.undef({program::kParamSite, index, i}, 0, leaves[i].value.width()), value);
+      value =
+          c.ite(undef, d.undef({program::kParamSite, index, i}, 0, leaves[i].value.width()), value);
     out.push_back({value, bits(leaves[i].poison)});
   }
   return out;

@@ -30,16 +30,13 @@ private:
   bool holds(const Concrete::Bits& condition) { return !d_.close(condition).isZero(); }
 
   void set(RegId r, Value<Concrete> v) {
-    if (r != kNone)
-      regs_[r] = std::make_shared<const Value<Concrete>>(std::move(v));
+    if (r != kNone) regs_[r] = std::make_shared<const Value<Concrete>>(std::move(v));
   }
 
   void record(uint32_t line, RegId result) {
-    if (!options_.trace || line == kNone)
-      return;
+    if (!options_.trace || line == kNone) return;
     Value<Concrete> v;
-    if (result != kNone && regs_[result])
-      v = *regs_[result];
+    if (result != kNone && regs_[result]) v = *regs_[result];
     if (!run_.trace.empty() && run_.trace.back().line == line)
       run_.trace.back().value = std::move(v); // several operations of one instruction
     else
@@ -71,30 +68,24 @@ private:
     uint32_t instance = instance_number(p_, id, entered_[id]++);
     run_phis(from, block, instance);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
-      if (++steps_ > options_.max_steps)
-        return stop(Run::End::StepLimit);
+      if (++steps_ > options_.max_steps) return stop(Run::End::StepLimit);
       auto [value, ub] = step_.run(block.instrs[i], regs_, instance, i);
       bool bad = holds(ub);
-      if (!bad)
-        set(block.instrs[i].result, std::move(value));
+      if (!bad) set(block.instrs[i].result, std::move(value));
       record(block.instrs[i].line, bad ? kNone : block.instrs[i].result);
-      if (bad)
-        return stop(Run::End::Ub);
+      if (bad) return stop(Run::End::Ub);
     }
-    if (++steps_ > options_.max_steps)
-      return stop(Run::End::StepLimit);
+    if (++steps_ > options_.max_steps) return stop(Run::End::StepLimit);
     record(block.end.line, kNone);
     auto [guards, ub] = step_.decide(block.end, regs_, instance);
-    if (holds(ub))
-      return stop(Run::End::Ub);
+    if (holds(ub)) return stop(Run::End::Ub);
     if (block.end.kind == Terminator::Kind::Return) {
       if (block.end.has_value)
         run_.value = step_.use(block.end.value, regs_, {instance, kEndSite, 0});
       return stop(Run::End::Return);
     }
     for (size_t slot = 1; slot < guards.size(); ++slot)
-      if (holds(guards[slot]))
-        return block.end.successors[slot];
+      if (holds(guards[slot])) return block.end.successors[slot];
     return block.end.successors[0];
   }
 
@@ -116,13 +107,10 @@ Run interpret(Concrete& domain, const Program& program, const std::vector<Value<
 }
 
 bool allowed(Concrete& sd, const Run& s, Concrete& td, const Run& t) {
-  if (s.end == Run::End::Ub)
-    return true;
-  if (t.end == Run::End::Ub || s.end != t.end)
-    return false;
+  if (s.end == Run::End::Ub) return true;
+  if (t.end == Run::End::Ub || s.end != t.end) return false;
   for (size_t i = 0; i < s.value.size(); ++i) {
-    if (!sd.close(s.value[i].poison).isZero())
-      continue;
+    if (!sd.close(s.value[i].poison).isZero()) continue;
     if (!td.close(t.value[i].poison).isZero() ||
         sd.close(s.value[i].value) != td.close(t.value[i].value))
       return false;

@@ -23,21 +23,18 @@ std::string digits(const APInt& v, unsigned radix, bool is_signed) {
 }
 
 std::string show_leaf(Concrete& d, const Scalar<Concrete>& s) {
-  if (!d.close(s.poison).isZero())
-    return "poison";
+  if (!d.close(s.poison).isZero()) return "poison";
   std::string number = show_number(d.close(s.value));
   return d.has_undef(s.value) ? "undef (here " + number + ")" : number;
 }
 
 void show_into(Concrete& d, const Type& type, const semantics::Value<Concrete>& v, size_t& at,
                bool typed, std::string& out) {
-  if (typed)
-    out += type.text() + " ";
+  if (typed) out += type.text() + " ";
   auto list = [&](const char* open, const char* close, size_t n, auto element) {
     out += open;
     for (size_t i = 0; i < n; ++i) {
-      if (i > 0)
-        out += ", ";
+      if (i > 0) out += ", ";
       show_into(d, element(i), v, at, true, out);
     }
     out += close;
@@ -55,7 +52,8 @@ void show_into(Concrete& d, const Type& type, const semantics::Value<Concrete>& 
     list("[", "]", type.count, [&](size_t) -> const Type& { return type.elements[0]; });
     return;
   case Type::Kind::Struct:
-    list("{ ", " }", type.elements.size(), [&](size_t i) -> const Type& { return type.elements[i]; });
+    list("{ ", " }", type.elements.size(),
+         [&](size_t i) -> const Type& { return type.elements[i]; });
     return;
   }
 }
@@ -63,14 +61,12 @@ void show_into(Concrete& d, const Type& type, const semantics::Value<Concrete>& 
 } // namespace
 
 std::string show_number(const APInt& v) {
-  if (v.getBitWidth() == 1)
-    return v.isZero() ? "false" : "true";
+  if (v.getBitWidth() == 1) return v.isZero() ? "false" : "true";
   std::string s = digits(v, 10, false);
   if (v.getBitWidth() <= 4 || v.ult(10))
     return v.isNegative() ? s + " (" + digits(v, 10, true) + ")" : s;
   s += " (0x" + digits(v, 16, false);
-  if (v.isNegative())
-    s += ", " + digits(v, 10, true);
+  if (v.isNegative()) s += ", " + digits(v, 10, true);
   return s + ")";
 }
 

@@ -8,8 +8,8 @@
 
 namespace lockstep::replay {
 
-// `7`, `255 (0xff, -1)`, `true`, `poison`, `<i8 1, i8 poison>`; `undef` marks a value that may still
-// differ at each use, with what it was here: `undef (here 3)`.
+// `7`, `255 (0xff, -1)`, `true`, `poison`, `<i8 1, i8 poison>`; `undef` marks a value that may
+// still differ at each use, with what it was here: `undef (here 3)`.
 std::string show(semantics::Concrete& domain, const program::Type& type,
                  const semantics::Value<semantics::Concrete>& value);
 

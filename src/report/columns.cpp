@@ -22,18 +22,15 @@ size_t character(const std::string& text, size_t at) {
 
 // How well two lines go together; 0: not at all.
 unsigned likeness(const driver::ShownLine& a, const driver::ShownLine& b) {
-  if (a.label != b.label)
-    return 0;
-  if (a.text == b.text)
-    return 6;
-  if (a.label)
-    return 1;
-  auto word = [](const std::string& text) {
-    return std::string_view(text).substr(0, text.find(' '));
+  if (a.label != b.label) return 0;
+  if (a.text == b.text) return 6;
+  if (a.label) return 1;
+  auto word = [](std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    return text.substr(0, text.find(' '));
   };
   std::string_view first = word(a.text);
-  if (first != word(b.text))
-    return 0;
+  if (first != word(b.text)) return 0;
   return first.starts_with("%") ? 4 : 3; // a definition of the same name; the same kind of end
 }
 
@@ -65,8 +62,7 @@ size_t columns_of(const std::string& text) {
 
 std::string padded(std::string text, size_t width) {
   size_t columns = columns_of(text);
-  if (columns < width)
-    text.append(width - columns, ' ');
+  if (columns < width) text.append(width - columns, ' ');
   return text;
 }
 
@@ -92,8 +88,7 @@ std::vector<std::string> wrapped(const std::string& text, size_t width, size_t i
         continue;
       }
     }
-    if (text[i] == ' ' && columns > indent)
-      blank = line.size();
+    if (text[i] == ' ' && line.find_first_not_of(' ') != std::string::npos) blank = line.size();
     line += text.substr(i, n);
     ++columns;
     i += n;
@@ -117,8 +112,8 @@ std::vector<Row> align(const std::vector<driver::ShownLine>& source,
   std::vector<std::vector<unsigned>> best(n + 1, std::vector<unsigned>(m + 1));
   for (size_t i = n; i-- > 0;)
     for (size_t j = m; j-- > 0;)
-      best[i][j] = std::max({best[i + 1][j + 1] + likeness(source[i], target[j]), best[i + 1][j],
-                             best[i][j + 1]});
+      best[i][j] = std::max(
+          {best[i + 1][j + 1] + likeness(source[i], target[j]), best[i + 1][j], best[i][j + 1]});
   size_t i = 0, j = 0;
   while (i < n || j < m) {
     if (i < n && j < m && source[i].label == target[j].label &&

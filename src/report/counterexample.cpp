@@ -12,13 +12,13 @@ namespace {
 using driver::Counterexample;
 using driver::ShownLine;
 
-constexpr size_t kMargin = 2;       // left of everything
-constexpr size_t kMark = 3;         // `>> `
-constexpr size_t kGap = 2;          // between an instruction and its value
-constexpr size_t kLeastSide = 38;   // narrower than this, the functions are stacked
-constexpr size_t kLeastValue = 12;  // columns that a long value may always take,
-constexpr size_t kLeastText = 16;   // and a long instruction
-constexpr size_t kContinued = 4;    // indent of the second line of an instruction
+constexpr size_t kMargin = 2;      // left of everything
+constexpr size_t kMark = 3;        // `>> `
+constexpr size_t kGap = 2;         // between an instruction and its value
+constexpr size_t kLeastSide = 38;  // narrower than this, the functions are stacked
+constexpr size_t kLeastValue = 12; // columns that a long value may always take,
+constexpr size_t kLeastText = 16;  // and a long instruction
+constexpr size_t kContinued = 4;   // indent of the second line of an instruction
 constexpr const char* kMarker = ">>";
 constexpr const char* kSeparator = " | ";
 
@@ -46,8 +46,7 @@ std::string single_line(const std::string& text) {
 // Whether any line of the block whose label is at `label` was executed.
 bool block_executed(const std::vector<ShownLine>& lines, size_t label) {
   for (size_t i = label + 1; i < lines.size() && !lines[i].label; ++i)
-    if (lines[i].executed)
-      return true;
+    if (lines[i].executed) return true;
   return false;
 }
 
@@ -60,8 +59,7 @@ size_t blocks(const std::vector<ShownLine>& lines) {
 Side make_side(std::string title, const std::vector<ShownLine>& shown, bool labels) {
   Side side{std::move(title), shown};
   std::vector<ShownLine>& lines = side.lines;
-  if (!labels)
-    std::erase_if(lines, [](auto& line) { return line.label; });
+  if (!labels) std::erase_if(lines, [](auto& line) { return line.label; });
   for (size_t i = 0; i < lines.size(); ++i) {
     ShownLine& line = lines[i];
     line.text = single_line(line.text);
@@ -69,13 +67,10 @@ Side make_side(std::string title, const std::vector<ShownLine>& shown, bool labe
     if (line.label) {
       line.executed = block_executed(lines, i);
       line.value = line.executed ? "" : "not executed";
-      if (!line.text.ends_with(":"))
-        line.text += ":";
+      if (!line.text.ends_with(":")) line.text += ":";
     } else {
-      if (!line.executed)
-        line.value.clear();
-      if (labels)
-        line.text = "  " + line.text;
+      if (!line.executed) line.value.clear();
+      if (labels) line.text = "  " + line.text;
     }
     side.text = std::max(side.text, columns_of(line.text));
     side.value = std::max(side.value, columns_of(line.value));
@@ -98,8 +93,7 @@ size_t height(const Side& side, size_t text, size_t value) {
 // Narrows the columns of a side until it fits; long texts and values are then wrapped. Of all ways
 // to share the room between the two columns, the one that takes the fewest lines.
 void fit(Side& side, size_t width) {
-  if (side.width() <= width)
-    return;
+  if (side.width() <= width) return;
   if (side.value == 0) {
     side.text = width - kMark;
     return;
@@ -121,11 +115,10 @@ void fit(Side& side, size_t width) {
 // The lines on the terminal that one line of a function takes, each `side.width()` columns wide.
 std::vector<std::string> cell(const Side& side, const ShownLine* line, const Style& style) {
   std::string blank(side.width(), ' ');
-  if (!line)
-    return {blank};
+  if (!line) return {blank};
   std::vector<std::string> texts = wrapped(line->text, side.text, indent_of(*line));
-  std::vector<std::string> values = side.value ? wrapped(line->value, side.value, 0)
-                                               : std::vector<std::string>{};
+  std::vector<std::string> values =
+      side.value ? wrapped(line->value, side.value, 0) : std::vector<std::string>{};
   std::vector<std::string> rows;
   for (size_t i = 0; i < std::max(texts.size(), values.size()); ++i) {
     std::string mark = i == 0 && line->parts ? kMarker : "";
@@ -208,8 +201,7 @@ std::string functions(const driver::CheckResult& result, const Style& style) {
 
 std::string inputs(const Counterexample& c, const Style& style) {
   std::string text, margin(kMargin, ' ');
-  if (c.inputs.empty())
-    return margin + "inputs:  none\n";
+  if (c.inputs.empty()) return margin + "inputs:  none\n";
   size_t widest = 0;
   std::vector<std::string> names;
   for (const driver::ShownInput& input : c.inputs) {
@@ -231,12 +223,10 @@ std::string counterexample(const driver::CheckResult& result, const Style& style
   if (!c.check.empty() && c.check != result.outcome.detail)
     append(text, margin + "check:   " + printable(c.check));
   text += inputs(c, style) + "\n";
-  if (!c.source.empty() || !c.target.empty())
-    text += functions(result, style) + "\n";
+  if (!c.source.empty() || !c.target.empty()) text += functions(result, style) + "\n";
   append(text, margin + "source: " + printable(c.source_outcome));
   append(text, margin + "target: " + printable(c.target_outcome));
-  if (!c.note.empty())
-    append(text, margin + "note:   " + printable(c.note));
+  if (!c.note.empty()) append(text, margin + "note:   " + printable(c.note));
   return text + "\n";
 }
 

@@ -35,10 +35,8 @@ void lines(OStream& out, const char* name, const std::vector<ShownLine>& shown) 
           return;
         }
         out.attribute("executed", line.executed);
-        if (!line.value.empty())
-          out.attribute("value", text(line.value));
-        if (line.parts)
-          out.attribute("parts", true);
+        if (!line.value.empty()) out.attribute("value", text(line.value));
+        if (line.parts) out.attribute("parts", true);
       });
   });
 }
@@ -57,8 +55,7 @@ void counterexample(OStream& out, const driver::Counterexample& c) {
   lines(out, "target", c.target);
   out.attribute("source_outcome", text(c.source_outcome));
   out.attribute("target_outcome", text(c.target_outcome));
-  if (!c.note.empty())
-    out.attribute("note", text(c.note));
+  if (!c.note.empty()) out.attribute("note", text(c.note));
 }
 
 void function(OStream& out, const CheckResult& result) {

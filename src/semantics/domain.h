@@ -78,8 +78,12 @@ public:
   Bits extract(const Bits& a, unsigned hi, unsigned lo);
   Bits zext(const Bits& a, unsigned w);
   Bits sext(const Bits& a, unsigned w);
-  bool is_true(const Bits& a) const { return !a.open && a.value.getBitWidth() == 1 && a.value.isOne(); }
-  bool is_false(const Bits& a) const { return !a.open && a.value.getBitWidth() == 1 && a.value.isZero(); }
+  bool is_true(const Bits& a) const {
+    return !a.open && a.value.getBitWidth() == 1 && a.value.isOne();
+  }
+  bool is_false(const Bits& a) const {
+    return !a.open && a.value.getBitWidth() == 1 && a.value.isZero();
+  }
   bool has_undef(const Bits& a) const { return static_cast<bool>(a.open); }
   Term as_term(const Bits& a) { return a.open ? a.open : tm_.constant(a.value); }
 

@@ -10,7 +10,7 @@ namespace {
 using support::Reason;
 using term::APInt;
 
-constexpr unsigned kMaxRounds = 100;
+constexpr unsigned kMaxRounds = 400;
 constexpr unsigned kExpandBits = 6; // so few inner bits are tried one by one
 
 class Loop {
@@ -36,9 +36,7 @@ private:
   std::vector<Term> known_; // the formula under each given strategy, made when first asked
 };
 
-Term Loop::instance(const Strategy& s) {
-  return substitution(tm_, q_.inner, s).apply(q_.formula);
-}
+Term Loop::instance(const Strategy& s) { return substitution(tm_, q_.inner, s).apply(q_.formula); }
 
 // Plays the first of the given strategies that answers this outer assignment, if one does.
 bool Loop::play_known(const Assignment& outer) {
@@ -97,8 +95,7 @@ void Loop::learn(const Assignment& outer, const Assignment& inner) {
     general.emplace_back(v, it == q_.pool.end() ? tm_.constant(value) : *it);
   }
   play(plain);
-  if (general != plain)
-    play(general);
+  if (general != plain) play(general);
 }
 
 Answer Loop::run() {
@@ -113,18 +110,13 @@ Answer Loop::run() {
   for (unsigned round = 0; round < kMaxRounds; ++round) {
     ctx_.stats.add("exists-forall rounds");
     Answer outer = solver_.check(instances_, ctx_.query_deadline());
-    if (outer.status != Status::Sat)
-      return outer;
-    if (play_known(outer.model))
-      continue;
+    if (outer.status != Status::Sat) return outer;
+    if (play_known(outer.model)) continue;
     Answer inner = reply(outer.model);
-    if (inner.status == Status::Unsat)
-      return Answer::sat(std::move(outer.model), outer.by);
-    if (inner.status == Status::Unknown)
-      return inner;
+    if (inner.status == Status::Unsat) return Answer::sat(std::move(outer.model), outer.by);
+    if (inner.status == Status::Unknown) return inner;
     learn(outer.model, inner.model);
-    if (ctx_.deadline.passed())
-      return Answer::unknown(Reason::Timeout, "", "exists-forall");
+    if (ctx_.deadline.passed()) return Answer::unknown(Reason::Timeout, "", "exists-forall");
   }
   return Answer::unknown(Reason::SolverGaveUp, "", "exists-forall");
 }
@@ -144,8 +136,7 @@ term::Substitution substitution(TermManager& tm, const std::vector<Term>& inner,
 
 Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
                            const ExistsForall& query) {
-  if (query.inner.empty())
-    return solver.check(query.formula, ctx.query_deadline());
+  if (query.inner.empty()) return solver.check(query.formula, ctx.query_deadline());
   return Loop(tm, solver, ctx, query).run();
 }
 

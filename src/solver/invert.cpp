@@ -12,9 +12,9 @@ using term::APInt;
 using term::Op;
 
 // Walks down from a term towards its inner variables, turning "the term equals the goal" into "the
-// child equals a new goal". A goal may be for some of the bits only; a node is visited again as long
-// as the bits are new. Where an operator has several children with inner variables, one is solved
-// for and the others are taken as the base strategy has them.
+// child equals a new goal". A goal may be for some of the bits only; a node is visited again as
+// long as the bits are new. Where an operator has several children with inner variables, one is
+// solved for and the others are taken as the base strategy has them.
 class Inverter {
 public:
   Inverter(TermManager& tm, const std::vector<Term>& inner, const Strategy& base)
@@ -52,8 +52,7 @@ private:
       bool above = inner_.contains(t.id());
       for (Term c : t.children())
         above |= holds_.contains(c.id());
-      if (above)
-        holds_.insert(t.id());
+      if (above) holds_.insert(t.id());
     }
   }
 
@@ -61,11 +60,9 @@ private:
   Term settled(Term t) { return holds(t) ? base_.apply(t) : t; }
 
   void push(Term t, Term goal, const APInt& mask) {
-    if (!holds(t) || mask.isZero())
-      return;
+    if (!holds(t) || mask.isZero()) return;
     auto [it, fresh] = seen_.try_emplace(t.id(), APInt::getZero(t.width()));
-    if ((it->second & mask) != 0)
-      return;
+    if ((it->second & mask) != 0) return;
     it->second |= mask;
     work_.push_back({t, goal, mask});
   }
@@ -75,15 +72,13 @@ private:
   Term others(Term t, unsigned i, Term neutral) {
     Term r = neutral;
     for (unsigned k = 0; k < t.size(); ++k)
-      if (k != i)
-        r = tm_.make(t.op(), {r, settled(t[k])});
+      if (k != i) r = tm_.make(t.op(), {r, settled(t[k])});
     return r;
   }
 
   unsigned first_inner(Term t) const {
     for (unsigned i = 0; i < t.size(); ++i)
-      if (holds(t[i]))
-        return i;
+      if (holds(t[i])) return i;
     return 0;
   }
 
@@ -103,19 +98,25 @@ private:
 void Inverter::found(const Item& item) {
   Term part = item.mask.isAllOnes() ? item.goal : tm_.and_(item.goal, tm_.constant(item.mask));
   auto [it, fresh] = found_.try_emplace(item.t.id(), item.t, part);
-  if (!fresh)
-    it->second.second = tm_.or_(it->second.second, part);
+  if (!fresh) it->second.second = tm_.or_(it->second.second, part);
 }
 
 void Inverter::step_mul(Term t, Term goal) {
+  // One factor is solved for; others that are ours to choose become 1.
   unsigned i = first_inner(t), w = t.width();
-  Term factor = others(t, i, tm_.constant(w, 1));
+  Term one = tm_.constant(w, 1), factor = one;
+  for (unsigned k = 0; k < t.size(); ++k) {
+    if (k == i) continue;
+    if (holds(t[k]))
+      push(t[k], one);
+    else
+      factor = tm_.mul(factor, t[k]);
+  }
   if (!factor.is_const()) {
     push(t[i], tm_.udiv(goal, factor));
     return;
   }
-  if (factor.is_zero())
-    return;
+  if (factor.is_zero()) return;
   // k = odd * 2^s: shift the goal back and multiply by the inverse of the odd part.
   unsigned s = factor.value().countr_zero();
   APInt odd = factor.value().lshr(s), inverse(w, 1);
@@ -210,8 +211,7 @@ void Inverter::step(const Item& item) {
     step_compare(t, goal);
     return;
   case Op::Ite:
-    if (holds(t[0]))
-      push(t[0], holds(t[1]) ? tm_.boolean(true) : tm_.eq(t[1], goal));
+    if (holds(t[0])) push(t[0], holds(t[1]) ? tm_.boolean(true) : tm_.eq(t[1], goal));
     push(t[1], goal, mask);
     push(t[2], goal, mask);
     return;

@@ -20,10 +20,10 @@ enum class Status { Sat, Unsat, Unknown };
 
 struct Answer {
   Status status = Status::Unknown;
-  Assignment model;                                          // when Sat; absent variables are free
-  support::Reason reason = support::Reason::None;            // when Unknown
-  std::string detail;                                        // of the reason
-  std::string by;                                            // the stage that decided
+  Assignment model;                               // when Sat; absent variables are free
+  support::Reason reason = support::Reason::None; // when Unknown
+  std::string detail;                             // of the reason
+  std::string by;                                 // the stage that decided
 
   static Answer sat(Assignment model, std::string by) {
     return {Status::Sat, std::move(model), support::Reason::None, "", std::move(by)};
@@ -50,8 +50,8 @@ struct SolverOptions {
   // `bitwuzla`, `yices`, or `cmd:COMMAND` for any program that reads SMT-LIB 2 on standard input.
   // Empty: the default portfolio (sample, bitblast, then every solver found on the machine).
   std::vector<std::string> stages;
-  bool cross_check = false;    // a second solver confirms every Unsat
-  std::string dump_dir;        // every query as SMT-LIB 2; empty: none
+  bool cross_check = false; // a second solver confirms every Unsat
+  std::string dump_dir;     // every query as SMT-LIB 2; empty: none
 };
 
 // The staged pipeline: rewriting alone, then the stages of the options, each under its share of the

@@ -22,8 +22,7 @@ public:
 
   // Milliseconds left: 0 when passed, 1e18 when there is no limit.
   double left_ms() const {
-    if (is_never())
-      return 1e18;
+    if (is_never()) return 1e18;
     return std::max(0.0, std::chrono::duration<double, std::milli>(at_ - Clock::now()).count());
   }
 

@@ -56,8 +56,7 @@ std::vector<std::string> wrap(const std::string& text, size_t width) {
   std::string rest = text;
   while (rest.size() > width) {
     size_t cut = rest.rfind(' ', width);
-    if (cut == std::string::npos || cut == 0)
-      cut = std::min(rest.find(' '), rest.size());
+    if (cut == std::string::npos || cut == 0) cut = std::min(rest.find(' '), rest.size());
     lines.push_back(rest.substr(0, cut));
     rest = cut < rest.size() ? rest.substr(cut + 1) : "";
   }
@@ -118,11 +117,9 @@ std::string options_help(const std::vector<Option>& table, unsigned width) {
   constexpr size_t kIndent = 2, kColumn = 30;
   std::string text;
   for (const Option& option : table) {
-    if (option.help.empty())
-      continue;
+    if (option.help.empty()) continue;
     std::string left = std::string(kIndent, ' ') + dashed(option.name);
-    if (!option.argument.empty())
-      left += " " + option.argument;
+    if (!option.argument.empty()) left += " " + option.argument;
     std::string help = option.help;
     if (!option.aliases.empty()) {
       help += " (also";
@@ -179,8 +176,7 @@ std::function<std::string(std::string_view)> flag(bool& place, bool value) {
 
 std::function<std::string(std::string_view)> text(std::string& place) {
   return [&place](std::string_view text) -> std::string {
-    if (text.empty())
-      return "the argument is empty";
+    if (text.empty()) return "the argument is empty";
     place = text;
     return "";
   };
@@ -190,11 +186,9 @@ std::function<std::string(std::string_view)> list(std::vector<std::string>& plac
   return [&place](std::string_view text) -> std::string {
     while (true) {
       size_t comma = text.find(',');
-      if (text.substr(0, comma).empty())
-        return "an item of the list is empty";
+      if (text.substr(0, comma).empty()) return "an item of the list is empty";
       place.emplace_back(text.substr(0, comma));
-      if (comma == std::string_view::npos)
-        return "";
+      if (comma == std::string_view::npos) return "";
       text.remove_prefix(comma + 1);
     }
   };
@@ -203,10 +197,8 @@ std::function<std::string(std::string_view)> list(std::vector<std::string>& plac
 std::function<std::string(std::string_view)> number(uint64_t& place, uint64_t least) {
   return [&place, least](std::string_view text) -> std::string {
     uint64_t value = 0;
-    if (!parse_whole(text, value))
-      return "'" + std::string(text) + "' is not a number";
-    if (value < least)
-      return "must be at least " + std::to_string(least);
+    if (!parse_whole(text, value)) return "'" + std::string(text) + "' is not a number";
+    if (value < least) return "must be at least " + std::to_string(least);
     place = value;
     return "";
   };
@@ -220,8 +212,7 @@ std::function<std::string(std::string_view)> milliseconds(double& place) {
     };
     constexpr Unit kUnits[] = {{"ms", 1}, {"s", 1000}, {"m", 60'000}, {"", 1}};
     for (const Unit& unit : kUnits) {
-      if (!text.ends_with(unit.suffix))
-        continue;
+      if (!text.ends_with(unit.suffix)) continue;
       double value = 0;
       if (!parse_whole(text.substr(0, text.size() - unit.suffix.size()), value) || !(value >= 0) ||
           value > 1e12)

@@ -42,8 +42,7 @@ const char* reason_text(Reason r) {
 
 std::string to_string(const Outcome& outcome) {
   std::string inside = reason_text(outcome.reason);
-  if (!outcome.detail.empty())
-    inside += (inside.empty() ? "" : ": ") + outcome.detail;
+  if (!outcome.detail.empty()) inside += (inside.empty() ? "" : ": ") + outcome.detail;
   std::string text = verdict_name(outcome.verdict);
   return inside.empty() ? text : text + " (" + inside + ")";
 }

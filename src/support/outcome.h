@@ -26,7 +26,9 @@ struct Outcome {
   Reason reason = Reason::None;
   std::string detail; // the NAME of a reason; the check that failed; how far a proof holds
 
-  static Outcome correct(std::string extent = "") { return {Verdict::Correct, Reason::None, extent}; }
+  static Outcome correct(std::string extent = "") {
+    return {Verdict::Correct, Reason::None, extent};
+  }
   static Outcome incorrect(std::string what) { return {Verdict::Incorrect, Reason::None, what}; }
   static Outcome unknown(Reason why, std::string detail = "") {
     return {Verdict::Unknown, why, detail};

@@ -26,8 +26,7 @@ private:
   template <class T>
   static T& slot(std::map<std::string, T, std::less<>>& map, std::string_view name) {
     auto it = map.find(name);
-    if (it == map.end())
-      it = map.emplace(std::string(name), T{}).first;
+    if (it == map.end()) it = map.emplace(std::string(name), T{}).first;
     return it->second;
   }
 

@@ -96,8 +96,7 @@ APInt eval_op(Op op, std::span<const APInt* const> args, unsigned width, unsigne
 }
 
 const APInt* Evaluator::find(Term t) const {
-  if (t.is_const())
-    return &t.value();
+  if (t.is_const()) return &t.value();
   auto it = index_.find(t.id());
   return it == index_.end() ? nullptr : &values_[it->second];
 }
@@ -108,16 +107,14 @@ void Evaluator::remember(Term t, APInt value) {
 }
 
 const APInt& Evaluator::eval(Term root) {
-  if (const APInt* v = find(root))
-    return *v;
+  if (const APInt* v = find(root)) return *v;
   llvm::SmallVector<const APInt*, 8> args;
   stack_.assign(1, root);
   while (!stack_.empty()) {
     Term t = stack_.back();
     if (t.is_var()) {
       stack_.pop_back();
-      if (find(t))
-        continue;
+      if (find(t)) continue;
       const APInt* v = assignment_.find(t);
       remember(t, v ? *v : APInt::getZero(t.width()));
       continue;
@@ -126,11 +123,9 @@ const APInt& Evaluator::eval(Term root) {
     size_t before = stack_.size();
     for (Term c : t.children()) {
       args.push_back(find(c));
-      if (!args.back())
-        stack_.push_back(c);
+      if (!args.back()) stack_.push_back(c);
     }
-    if (stack_.size() != before)
-      continue;
+    if (stack_.size() != before) continue;
     stack_.pop_back();
     if (!find(t)) // it may have been pushed twice
       remember(t, eval_op(t.op(), args, t.width(), t.hi(), t.lo()));
@@ -156,10 +151,8 @@ Term Substitution::apply(Term root) {
     }
     size_t before = stack.size();
     for (Term c : t.children())
-      if (!done(c))
-        stack.push_back(c);
-    if (stack.size() != before)
-      continue;
+      if (!done(c)) stack.push_back(c);
+    if (stack.size() != before) continue;
     args.clear();
     bool changed = false;
     for (Term c : t.children()) {
@@ -180,8 +173,7 @@ static void visit_once(std::span<const Term> roots, Enter enter, Visit visit) {
   llvm::SmallDenseSet<uint32_t, 16> seen;
   llvm::SmallVector<Term, 16> stack;
   auto push = [&](Term t) {
-    if (enter(t) && seen.insert(t.id()).second)
-      stack.push_back(t);
+    if (enter(t) && seen.insert(t.id()).second) stack.push_back(t);
   };
   for (Term r : roots)
     push(r);
@@ -202,8 +194,7 @@ std::vector<Term> variables_of(std::span<const Term> roots, bool undef_only) {
   visit_once(
       roots, [&](Term t) { return !t.is_const() && (!undef_only || t.has_undef()); },
       [&](Term t) {
-        if (t.is_var())
-          found.push_back(t);
+        if (t.is_var()) found.push_back(t);
       });
   sort_by_id(found);
   return found;

@@ -43,13 +43,11 @@ KnownBits add(const KnownBits& a, const KnownBits& b) {
 // zeros push that up; the bits above the greatest product are 0 where it does not wrap.
 KnownBits mul(const KnownBits& a, const KnownBits& b) {
   unsigned width = a.zeros.getBitWidth();
-  if (decided(a) && decided(b))
-    return exactly(a.ones * b.ones);
+  if (decided(a) && decided(b)) return exactly(a.ones * b.ones);
   KnownBits r = nothing(width);
   bool wraps = false;
   APInt most = a.max().umul_ov(b.max(), wraps);
-  if (!wraps)
-    r = at_most(most);
+  if (!wraps) r = at_most(most);
   unsigned za = low_zeros(a), zb = low_zeros(b);
   unsigned known = std::min({low_known(a) + zb, low_known(b) + za, width});
   APInt mask = APInt::getLowBitsSet(width, known);
@@ -65,8 +63,7 @@ KnownBits shift_by(Op op, const KnownBits& a, unsigned n) {
     n = std::min(n, width - 1);
     return {a.zeros.ashr(n), a.ones.ashr(n)};
   }
-  if (n >= width)
-    return exactly(APInt::getZero(width));
+  if (n >= width) return exactly(APInt::getZero(width));
   KnownBits r = op == Op::Shl ? KnownBits{a.zeros.shl(n), a.ones.shl(n)}
                               : KnownBits{a.zeros.lshr(n), a.ones.lshr(n)};
   if (op == Op::Shl)
@@ -103,8 +100,7 @@ KnownBits shift(Op op, const KnownBits& a, const KnownBits& amount) {
 
 KnownBits udiv(const KnownBits& a, const KnownBits& b) {
   // Division by zero gives all ones: no bound unless the divisor is not zero.
-  if (b.min().isZero())
-    return nothing(a.zeros.getBitWidth());
+  if (b.min().isZero()) return nothing(a.zeros.getBitWidth());
   return at_most(a.max().udiv(b.min()));
 }
 
@@ -126,11 +122,9 @@ KnownBits signed_division(Op op, const KnownBits& a, const KnownBits& b) {
   bool positive = a.zeros.isSignBitSet() && b.zeros.isSignBitSet();
   if (op == Op::SRem) {
     // With both operands non-negative it is the unsigned one, and the dividend's sign in general.
-    if (positive)
-      return urem(a, b);
+    if (positive) return urem(a, b);
     KnownBits r = nothing(a.zeros.getBitWidth());
-    if (a.zeros.isSignBitSet())
-      r = at_most(a.max());
+    if (a.zeros.isSignBitSet()) r = at_most(a.max());
     return r;
   }
   return positive ? udiv(a, b) : nothing(a.zeros.getBitWidth());
@@ -139,34 +133,26 @@ KnownBits signed_division(Op op, const KnownBits& a, const KnownBits& b) {
 // Signed bounds: the sign bit is the first to be set (least) or cleared (greatest).
 APInt signed_min(const KnownBits& k) {
   APInt v = k.ones;
-  if (!k.zeros.isSignBitSet())
-    v.setSignBit();
+  if (!k.zeros.isSignBitSet()) v.setSignBit();
   return v;
 }
 
 APInt signed_max(const KnownBits& k) {
   APInt v = ~k.zeros;
-  if (!k.ones.isSignBitSet())
-    v.clearSignBit();
+  if (!k.ones.isSignBitSet()) v.clearSignBit();
   return v;
 }
 
 KnownBits compare(Op op, const KnownBits& a, const KnownBits& b) {
   if (op == Op::Eq) {
-    if (a.ones.intersects(b.zeros) || a.zeros.intersects(b.ones))
-      return truth(false);
-    if (decided(a) && decided(b))
-      return truth(true);
+    if (a.ones.intersects(b.zeros) || a.zeros.intersects(b.ones)) return truth(false);
+    if (decided(a) && decided(b)) return truth(true);
   } else if (op == Op::Ult) {
-    if (a.max().ult(b.min()))
-      return truth(true);
-    if (a.min().uge(b.max()))
-      return truth(false);
+    if (a.max().ult(b.min())) return truth(true);
+    if (a.min().uge(b.max())) return truth(false);
   } else {
-    if (signed_max(a).slt(signed_min(b)))
-      return truth(true);
-    if (signed_min(a).sge(signed_max(b)))
-      return truth(false);
+    if (signed_max(a).slt(signed_min(b))) return truth(true);
+    if (signed_min(a).sge(signed_max(b))) return truth(false);
   }
   return nothing(1);
 }
@@ -177,8 +163,7 @@ const KnownBits& Facts::known(Term root) {
   auto find = [&](Term t) -> const KnownBits* {
     return t.id() < index_.size() && index_[t.id()] != 0 ? &known_[index_[t.id()] - 1] : nullptr;
   };
-  if (const KnownBits* k = find(root))
-    return *k;
+  if (const KnownBits* k = find(root)) return *k;
   std::vector<Term> stack{root};
   while (!stack.empty()) {
     Term t = stack.back();
@@ -188,10 +173,8 @@ const KnownBits& Facts::known(Term root) {
     }
     size_t before = stack.size();
     for (Term c : t.children())
-      if (!find(c))
-        stack.push_back(c);
-    if (stack.size() != before)
-      continue;
+      if (!find(c)) stack.push_back(c);
+    if (stack.size() != before) continue;
     stack.pop_back();
     if (t.is_const())
       known_.push_back(exactly(t.value()));
@@ -199,8 +182,7 @@ const KnownBits& Facts::known(Term root) {
       known_.push_back(nothing(t.width()));
     else
       known_.push_back(compute(t.op(), t.children(), t.width(), t.lo()));
-    if (t.id() >= index_.size())
-      index_.resize(std::max<size_t>(t.id() + 1, index_.size() * 2));
+    if (t.id() >= index_.size()) index_.resize(std::max<size_t>(t.id() + 1, index_.size() * 2));
     index_[t.id()] = static_cast<uint32_t>(known_.size());
   }
   return *find(root);
@@ -259,8 +241,7 @@ KnownBits Facts::compute(Op op, std::span<const Term> t, unsigned width, unsigne
   case Op::Concat:
     return {of(t[0]).zeros.concat(of(t[1]).zeros), of(t[0]).ones.concat(of(t[1]).ones)};
   case Op::Extract:
-    return {of(t[0]).zeros.extractBits(width, lo),
-            of(t[0]).ones.extractBits(width, lo)};
+    return {of(t[0]).zeros.extractBits(width, lo), of(t[0]).ones.extractBits(width, lo)};
   case Op::ZExt: {
     KnownBits r{of(t[0]).zeros.zext(width), of(t[0]).ones.zext(width)};
     r.zeros.setBitsFrom(t[0].width());
@@ -274,10 +255,8 @@ KnownBits Facts::compute(Op op, std::span<const Term> t, unsigned width, unsigne
     return compare(op, of(t[0]), of(t[1]));
   case Op::Ite: {
     const KnownBits& c = of(t[0]);
-    if (c.ones.isOne())
-      return of(t[1]);
-    if (c.zeros.isOne())
-      return of(t[2]);
+    if (c.ones.isOne()) return of(t[1]);
+    if (c.zeros.isOne()) return of(t[2]);
     return either(of(t[1]), of(t[2]));
   }
   }

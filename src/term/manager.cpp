@@ -125,8 +125,7 @@ static const Node* lookup(std::vector<const Node*>& table, size_t& used, uint64_
   }
   size_t i = hash & (table.size() - 1);
   while (table[i]) {
-    if (table[i]->fingerprint == hash && same(table[i]))
-      return table[i];
+    if (table[i]->fingerprint == hash && same(table[i])) return table[i];
     i = (i + 1) & (table.size() - 1);
   }
   const Node* n = fill();
@@ -192,8 +191,7 @@ Term TermManager::intern(Op op, std::span<const Term> children, unsigned width, 
 Term TermManager::intern(uint64_t hash, Op op, std::span<const Term> children, unsigned width,
                          unsigned hi, unsigned lo, bool normal) {
   const Node* node = lookup(
-      table_, used_, hash,
-      [&](const Node* n) { return same_app(n, op, children, width, hi, lo); },
+      table_, used_, hash, [&](const Node* n) { return same_app(n, op, children, width, hi, lo); },
       [&] {
         Node* n = allocate(op, width, static_cast<unsigned>(children.size()));
         n->fingerprint = hash;
@@ -208,8 +206,7 @@ Term TermManager::intern(uint64_t hash, Op op, std::span<const Term> children, u
         return n;
       });
   // Every node lives in the arena, which is not const: only the handles are.
-  if (normal)
-    const_cast<Node*>(node)->normal = true;
+  if (normal) const_cast<Node*>(node)->normal = true;
   return Term(node);
 }
 
@@ -231,8 +228,7 @@ Term TermManager::make(Op op, std::span<const Term> children, unsigned width, un
       width = children[1].width();
     break;
   }
-  if (!rewriting_)
-    return intern(op, children, width, hi, lo);
+  if (!rewriting_) return intern(op, children, width, hi, lo);
 
   if (std::all_of(children.begin(), children.end(), [](Term t) { return t.is_const(); })) {
     llvm::SmallVector<const APInt*, 8> args;
@@ -246,15 +242,13 @@ Term TermManager::make(Op op, std::span<const Term> children, unsigned width, un
     sorted.assign(children.begin(), children.end());
     // Constants last: rewrites look for them there.
     std::sort(sorted.begin(), sorted.end(), [](Term a, Term b) {
-      if (a.is_const() != b.is_const())
-        return b.is_const();
+      if (a.is_const() != b.is_const()) return b.is_const();
       return a.id() < b.id();
     });
     children = sorted;
   }
   uint64_t hash = fingerprint_of(op, children, width, hi, lo);
-  if (const Node* n = find(hash, op, children, width, hi, lo); n && n->normal)
-    return Term(n);
+  if (const Node* n = find(hash, op, children, width, hi, lo); n && n->normal) return Term(n);
   if (depth_ >= kMaxRewriteDepth) {
     ++rewrite_stats_.cut;
     return intern(hash, op, children, width, hi, lo, false);
@@ -262,23 +256,19 @@ Term TermManager::make(Op op, std::span<const Term> children, unsigned width, un
 
   ExtractKey key{children[0].id(), hi, lo};
   if (op == Op::Extract)
-    if (auto it = extracts_.find(key); it != extracts_.end())
-      return it->second;
+    if (auto it = extracts_.find(key); it != extracts_.end()) return it->second;
   ++depth_;
   Term t = rewrite(*this, App{op, children, width, hi, lo});
   --depth_;
   assert(!t || t.width() == width);
-  if (!t)
-    return intern(hash, op, children, width, hi, lo, true);
-  if (op == Op::Extract)
-    extracts_.emplace(key, t);
+  if (!t) return intern(hash, op, children, width, hi, lo, true);
+  if (op == Op::Extract) extracts_.emplace(key, t);
   return t;
 }
 
 Term TermManager::extract(Term a, unsigned hi, unsigned lo) {
   assert(hi < a.width() && lo <= hi);
-  if (lo == 0 && hi + 1 == a.width())
-    return a;
+  if (lo == 0 && hi + 1 == a.width()) return a;
   return make(Op::Extract, std::span(&a, 1), 0, hi, lo);
 }
 

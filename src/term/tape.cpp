@@ -9,7 +9,9 @@ namespace lockstep::term {
 
 namespace {
 
-uint64_t low_mask(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
+uint64_t low_mask(unsigned width) {
+  return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
+}
 
 int64_t as_signed(uint64_t v, unsigned width) {
   unsigned unused = 64 - width;
@@ -18,18 +20,14 @@ int64_t as_signed(uint64_t v, unsigned width) {
 
 // Division as in eval_op; the quotient of the least number by -1 wraps to itself.
 uint64_t divide(Op op, uint64_t a, uint64_t b, unsigned width) {
-  if (op == Op::UDiv)
-    return b == 0 ? ~uint64_t{0} : a / b;
-  if (op == Op::URem)
-    return b == 0 ? a : a % b;
+  if (op == Op::UDiv) return b == 0 ? ~uint64_t{0} : a / b;
+  if (op == Op::URem) return b == 0 ? a : a % b;
   int64_t x = as_signed(a, width), y = as_signed(b, width);
   if (op == Op::SDiv) {
-    if (y == 0)
-      return x < 0 ? 1 : ~uint64_t{0};
+    if (y == 0) return x < 0 ? 1 : ~uint64_t{0};
     return y == -1 ? -a : static_cast<uint64_t>(x / y);
   }
-  if (y == 0)
-    return a;
+  if (y == 0) return a;
   return y == -1 ? 0 : static_cast<uint64_t>(x % y);
 }
 
@@ -49,12 +47,11 @@ Tape::Tape(std::span<const Term> roots, std::span<const Term> vars) {
   for (Term t : postorder(roots)) {
     Slot to = new_slot(t.width());
     slots.insert({t.id(), to});
-    if (t.is_const())
-      store(to, t.value());
-    if (t.size() == 0)
-      continue;
-    Instr in{t.op(), to.narrow(), static_cast<uint32_t>(args_.size()), t.size(), t[0].width(),
-             t.hi(), t.lo(),      to};
+    if (t.is_const()) store(to, t.value());
+    if (t.size() == 0) continue;
+    Instr in{
+        t.op(), to.narrow(), static_cast<uint32_t>(args_.size()), t.size(), t[0].width(), t.hi(),
+        t.lo(), to};
     for (Term c : t.children()) {
       in.narrow &= c.width() <= 64;
       args_.push_back(slots.find(c.id())->second);
@@ -82,15 +79,13 @@ void Tape::store(Slot s, const APInt& value) {
 
 void Tape::run(std::span<const APInt> values) {
   for (size_t i = 0; i < vars_.size(); ++i)
-    if (vars_[i].width != 0)
-      store(vars_[i], values[i]);
+    if (vars_[i].width != 0) store(vars_[i], values[i]);
   execute();
 }
 
 void Tape::run_words(std::span<const uint64_t> values) {
   for (size_t i = 0; i < vars_.size(); ++i)
-    if (vars_[i].width != 0)
-      words_[vars_[i].index] = values[i] & low_mask(vars_[i].width);
+    if (vars_[i].width != 0) words_[vars_[i].index] = values[i] & low_mask(vars_[i].width);
   execute();
 }
 
@@ -157,8 +152,7 @@ uint64_t Tape::run_narrow(const Instr& in) const {
   case Op::LShr:
     return arg(1) >= width ? 0 : a >> arg(1);
   case Op::AShr:
-    return static_cast<uint64_t>(as_signed(a, width) >>
-                                 (arg(1) >= width ? width - 1 : arg(1)));
+    return static_cast<uint64_t>(as_signed(a, width) >> (arg(1) >= width ? width - 1 : arg(1)));
   case Op::Concat:
     return (a << slot[1].width) | arg(1);
   case Op::Extract:

@@ -34,7 +34,7 @@ private:
 
   struct Instr {
     Op op;
-    bool narrow; // result and operands
+    bool narrow;          // result and operands
     uint32_t args, count; // in args_
     uint32_t arg_width;
     uint32_t hi, lo;
@@ -50,7 +50,7 @@ private:
 
   std::vector<Instr> code_;
   std::vector<Slot> args_;
-  std::vector<Slot> vars_;  // of the caller's variables; width 0 where not below the roots
+  std::vector<Slot> vars_; // of the caller's variables; width 0 where not below the roots
   std::vector<Slot> roots_;
   std::vector<uint64_t> words_;
   std::vector<APInt> wide_;

@@ -17,9 +17,9 @@ using llvm::APInt;
 
 // What a variable stands for. Refinement quantifies by it: see refine/.
 enum class VarKind : uint8_t {
-  Input,  // shared by source and target
-  Undef,  // a value that may differ at each use: renamed when used
-  Choice, // nondeterminism fixed once made (freeze)
+  Input,   // shared by source and target
+  Undef,   // a value that may differ at each use: renamed when used
+  Choice,  // nondeterminism fixed once made (freeze)
   Control, // the value of undef on which control acted: where it matters there is UB
 };
 

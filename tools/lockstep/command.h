@@ -11,7 +11,8 @@ inline constexpr int kBadUsage = 3; // exit status: the command line or an input
 struct Command {
   const char* name;
   const char* help; // one line
-  int (*run)(const std::vector<std::string>& args); // what follows the name; returns the exit status
+  int (*run)(
+      const std::vector<std::string>& args); // what follows the name; returns the exit status
 };
 
 const std::vector<Command>& commands();

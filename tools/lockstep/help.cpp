@@ -8,8 +8,7 @@ namespace lockstep::tools {
 int help(const std::vector<std::string>& args) {
   if (!args.empty()) {
     for (const Command& command : commands())
-      if (args[0] == command.name && command.run != help)
-        return command.run({"--help"});
+      if (args[0] == command.name && command.run != help) return command.run({"--help"});
   }
   std::cout << "Lockstep checks that compiled code does only what its source allows.\n\n"
                "usage: lockstep SUBCOMMAND ...\n\n";

@@ -39,11 +39,9 @@ int unknown_command(const std::string& name) {
 int main(int argc, char** argv) {
   using namespace lockstep::tools;
   std::vector<std::string> args(argv + 1, argv + argc);
-  if (args.empty() || args[0] == "--help" || args[0] == "-help" || args[0] == "-h")
-    return help({});
+  if (args.empty() || args[0] == "--help" || args[0] == "-help" || args[0] == "-h") return help({});
   std::string name = args[0];
-  if (name == "--version" || name == "-version")
-    name = "version";
+  if (name == "--version" || name == "-version") name = "version";
   args.erase(args.begin());
   auto command = std::find_if(commands().begin(), commands().end(),
                               [&](const Command& c) { return name == c.name; });

@@ -30,20 +30,17 @@ unsigned terminal_width(int fd) {
 report::Style output_style() {
   report::Style style;
   const char* no_color = std::getenv("NO_COLOR");
-  if (!isatty(STDOUT_FILENO))
-    return style;
+  if (!isatty(STDOUT_FILENO)) return style;
   const char* term = std::getenv("TERM");
   style.color = !(no_color && *no_color) && !(term && std::string(term) == "dumb");
   style.width = terminal_width(STDOUT_FILENO);
   return style;
 }
 
-Progress::Progress(size_t total)
-    : total_(total), on_(total >= 5 && isatty(STDERR_FILENO)) {}
+Progress::Progress(size_t total) : total_(total), on_(total >= 5 && isatty(STDERR_FILENO)) {}
 
 void Progress::show(size_t number, const std::string& name) {
-  if (!on_)
-    return;
+  if (!on_) return;
   std::string text = "[" + std::to_string(number) + "/" + std::to_string(total_) + "] " + name;
   text.resize(std::min<size_t>(text.size(), terminal_width(STDERR_FILENO) - 1));
   std::fprintf(stderr, "\r\033[K%s", text.c_str());
@@ -52,8 +49,7 @@ void Progress::show(size_t number, const std::string& name) {
 }
 
 void Progress::clear() {
-  if (!shown_)
-    return;
+  if (!shown_) return;
   std::fputs("\r\033[K", stderr);
   std::fflush(stderr);
   shown_ = false;

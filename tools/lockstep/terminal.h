@@ -11,8 +11,8 @@ namespace lockstep::tools {
 // Of standard output: colours on a terminal unless NO_COLOR is set.
 report::Style output_style();
 
-// `[12/300] name` on standard error, in place; nothing unless that is a terminal and there is enough
-// to wait for.
+// `[12/300] name` on standard error, in place; nothing unless that is a terminal and there is
+// enough to wait for.
 class Progress {
 public:
   explicit Progress(size_t total);

@@ -29,7 +29,8 @@ constexpr const char* kUsage =
     "Files are LLVM IR, text or bitcode; '-' is standard input. Options may have one dash or two,\n"
     "and their argument after '=' or a blank.\n"
     "\n"
-    "exit status: 0 all correct; 1 something incorrect; 2 nothing incorrect but something unknown;\n"
+    "exit status: 0 all correct; 1 something incorrect; 2 nothing incorrect but something "
+    "unknown;\n"
     "             3 bad usage or input\n"
     "\n"
     "options:\n";
@@ -47,11 +48,9 @@ std::optional<InputError> plain_error(std::string message) {
 
 // Reads, transforms and matches.
 std::optional<InputError> prepare(const TvOptions& options, Work& work) {
-  if (auto error = driver::read_input(options.files[0], work.context, work.source))
-    return error;
+  if (auto error = driver::read_input(options.files[0], work.context, work.source)) return error;
   if (options.files.size() == 2) {
-    if (auto error = driver::read_input(options.files[1], work.context, work.target))
-      return error;
+    if (auto error = driver::read_input(options.files[1], work.context, work.target)) return error;
     const std::string& before = work.source.module->getDataLayoutStr();
     const std::string& after = work.target.module->getDataLayoutStr();
     if (before != after)
@@ -70,8 +69,7 @@ std::optional<InputError> prepare(const TvOptions& options, Work& work) {
   selection.any_types = !options.passes.empty(); // a pass may change an internal function's
   work.matched = work.target.module ? driver::match_by_name(work.source, work.target, selection)
                                     : driver::match_in_one(work.source, selection);
-  if (!work.matched.nothing.empty())
-    return plain_error(work.matched.nothing);
+  if (!work.matched.nothing.empty()) return plain_error(work.matched.nothing);
   return std::nullopt;
 }
 
@@ -95,16 +93,14 @@ void print_text(const CheckResult& result, const TvOptions& options, const repor
   std::cout << report::verdict_line(result, style);
   if (result.has_counterexample && !options.quiet)
     std::cout << report::counterexample(result, style);
-  if (options.stats)
-    std::cout << report::statistics(result);
+  if (options.stats) std::cout << report::statistics(result);
   std::cout.flush(); // also: a child that is forked now must find nothing to print again
 }
 
 void print_summary(const report::Summary& summary, const TvOptions& options,
                    const report::Style& style) {
   std::cout << report::summary_line(summary, style);
-  if (options.stats)
-    std::cout << report::run_statistics(summary);
+  if (options.stats) std::cout << report::run_statistics(summary);
   std::cout.flush();
 }
 
@@ -173,11 +169,9 @@ int tv(const std::vector<std::string>& args) {
     std::cout << kUsage << support::options_help(driver::tv_option_table(options));
     return 0;
   }
-  if (options.version)
-    return version({});
+  if (options.version) return version({});
   Work work;
-  if (auto error = prepare(options, work))
-    return refuse(*error, options);
+  if (auto error = prepare(options, work)) return refuse(*error, options);
   return check_all(work, options);
 }
 

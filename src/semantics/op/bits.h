@@ -8,8 +8,7 @@ namespace lockstep::semantics::op {
 
 LOCKSTEP_SCALAR1(abs) {
   auto poison = a.poison;
-  if (o.ints[0])
-    poison = c.or_(poison, c.eq(a.value, c.smin(c.width(a.value))));
+  if (o.ints[0]) poison = c.or_(poison, c.eq(a.value, c.smin(c.width(a.value))));
   return {c.ite(c.negative(a.value), c.neg(a.value), a.value), poison};
 };
 
@@ -26,8 +25,8 @@ LOCKSTEP_SCALAR2(umin) {
   return {c.ite(c.ult(a.value, b.value), a.value, b.value), c.either_poison(a, b)};
 };
 
-// Sums of neighbours, then of neighbouring sums: the shape that hand-written population counts have,
-// so that the two meet at every level.
+// Sums of neighbours, then of neighbouring sums: the shape that hand-written population counts
+// have, so that the two meet at every level.
 LOCKSTEP_SCALAR1(ctpop) {
   unsigned w = c.width(a.value);
   std::vector<typename D::Bits> sums;
@@ -63,8 +62,7 @@ LOCKSTEP_SCALAR1(ctlz) { return count_zeros(c, o, a, true); };
 LOCKSTEP_SCALAR1(cttz) { return count_zeros(c, o, a, false); };
 
 // The value's pieces of `piece` bits in reverse order.
-template <class D>
-Scalar<D> reverse_pieces(OpContext<D>& c, const Scalar<D>& a, unsigned piece) {
+template <class D> Scalar<D> reverse_pieces(OpContext<D>& c, const Scalar<D>& a, unsigned piece) {
   unsigned w = c.width(a.value);
   auto r = c.extract(a.value, piece - 1, 0);
   for (unsigned lo = piece; lo < w; lo += piece)

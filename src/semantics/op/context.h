@@ -18,8 +18,8 @@ public:
   // A number of this execution's own choosing.
   Bits choose(unsigned width) { return d.choice(site_, ordinal_++, width); }
 
-  // The value with its undef bits chosen once and for all: by freeze (Choice), or for control to act
-  // on, where undef is UB and so the choice is never seen otherwise (Control).
+  // The value with its undef bits chosen once and for all: by freeze (Choice), or for control to
+  // act on, where undef is UB and so the choice is never seen otherwise (Control).
   Scalar<D> settle(Scalar<D> s, VarKind kind) {
     Bits* both[] = {&s.value, &s.poison};
     d.rename(both, site_, ordinal_++, kind);
@@ -30,8 +30,7 @@ public:
   // this condition acts on "the value is undef": a source may pick the pair that differs, a target
   // must answer for every pair.
   Bits depends_on_undef(const Bits& bits) {
-    if (!d.has_undef(bits))
-      return this->boolean(false);
+    if (!d.has_undef(bits)) return this->boolean(false);
     Bits one = bits, two = bits;
     Bits* first[] = {&one};
     Bits* second[] = {&two};
@@ -47,7 +46,9 @@ public:
   }
 
   Scalar<D> well(Bits value) { return {std::move(value), this->boolean(false)}; }
-  Bits either_poison(const Scalar<D>& a, const Scalar<D>& b) { return this->or_(a.poison, b.poison); }
+  Bits either_poison(const Scalar<D>& a, const Scalar<D>& b) {
+    return this->or_(a.poison, b.poison);
+  }
 
   Bits ub; // of this instruction so far
 

@@ -31,48 +31,39 @@ template <class D, class B = typename D::Bits> B ssub_overflows(Ops<D>& c, const
 // The number behind constant bits, in either domain.
 template <class D> std::optional<APInt> number(Ops<D>& c, const typename D::Bits& a) {
   if constexpr (D::kConcrete) {
-    if (a.open)
-      return std::nullopt;
+    if (a.open) return std::nullopt;
     return a.value;
   } else {
     (void)c;
-    if (!a.is_const())
-      return std::nullopt;
+    if (!a.is_const()) return std::nullopt;
     return a.value();
   }
 }
 
 // With a constant factor the condition is a comparison, which spares a multiplier of twice the
 // width: x * k fits exactly when x lies between the bounds divided by k.
-template <class D, class B = typename D::Bits>
-B umul_overflows(Ops<D>& c, const B& a, const B& b) {
+template <class D, class B = typename D::Bits> B umul_overflows(Ops<D>& c, const B& a, const B& b) {
   unsigned w = c.width(a);
   if (auto k = number(c, b)) {
-    if (k->isZero())
-      return c.boolean(false);
+    if (k->isZero()) return c.boolean(false);
     return c.ult(c.constant(APInt::getMaxValue(w).udiv(*k)), a);
   }
-  if (number(c, a))
-    return umul_overflows(c, b, a);
+  if (number(c, a)) return umul_overflows(c, b, a);
   B wide = c.mul(c.zext(a, 2 * w), c.zext(b, 2 * w));
   return c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w)));
 }
 
-template <class D, class B = typename D::Bits>
-B smul_overflows(Ops<D>& c, const B& a, const B& b) {
+template <class D, class B = typename D::Bits> B smul_overflows(Ops<D>& c, const B& a, const B& b) {
   unsigned w = c.width(a);
   if (auto k = number(c, b)) {
     APInt low = APInt::getSignedMinValue(w), high = APInt::getSignedMaxValue(w);
-    if (k->isZero())
-      return c.boolean(false);
-    if (k->isAllOnes())
-      return c.eq(a, c.smin(w));
+    if (k->isZero()) return c.boolean(false);
+    if (k->isAllOnes()) return c.eq(a, c.smin(w));
     APInt first = k->isNegative() ? high.sdiv(*k) : low.sdiv(*k);
     APInt last = k->isNegative() ? low.sdiv(*k) : high.sdiv(*k);
     return c.or_(c.slt(a, c.constant(first)), c.slt(c.constant(last), a));
   }
-  if (number(c, a))
-    return smul_overflows(c, b, a);
+  if (number(c, a)) return smul_overflows(c, b, a);
   B wide = c.mul(c.sext(a, 2 * w), c.sext(b, 2 * w));
   return c.ne(wide, c.sext(c.trunc(wide, w), 2 * w));
 }
@@ -81,28 +72,22 @@ B smul_overflows(Ops<D>& c, const B& a, const B& b) {
 
 LOCKSTEP_SCALAR2(add) {
   auto poison = c.either_poison(a, b);
-  if (o.flags.nuw)
-    poison = c.or_(poison, uadd_overflows(c, a.value, b.value));
-  if (o.flags.nsw)
-    poison = c.or_(poison, sadd_overflows(c, a.value, b.value));
+  if (o.flags.nuw) poison = c.or_(poison, uadd_overflows(c, a.value, b.value));
+  if (o.flags.nsw) poison = c.or_(poison, sadd_overflows(c, a.value, b.value));
   return {c.add(a.value, b.value), poison};
 };
 
 LOCKSTEP_SCALAR2(sub) {
   auto poison = c.either_poison(a, b);
-  if (o.flags.nuw)
-    poison = c.or_(poison, usub_overflows(c, a.value, b.value));
-  if (o.flags.nsw)
-    poison = c.or_(poison, ssub_overflows(c, a.value, b.value));
+  if (o.flags.nuw) poison = c.or_(poison, usub_overflows(c, a.value, b.value));
+  if (o.flags.nsw) poison = c.or_(poison, ssub_overflows(c, a.value, b.value));
   return {c.sub(a.value, b.value), poison};
 };
 
 LOCKSTEP_SCALAR2(mul) {
   auto poison = c.either_poison(a, b);
-  if (o.flags.nuw)
-    poison = c.or_(poison, umul_overflows(c, a.value, b.value));
-  if (o.flags.nsw)
-    poison = c.or_(poison, smul_overflows(c, a.value, b.value));
+  if (o.flags.nuw) poison = c.or_(poison, umul_overflows(c, a.value, b.value));
+  if (o.flags.nsw) poison = c.or_(poison, smul_overflows(c, a.value, b.value));
   return {c.mul(a.value, b.value), poison};
 };
 
@@ -112,8 +97,8 @@ template <class D> void require_divisor(OpContext<D>& c, const Scalar<D>& b) {
 }
 
 // The reference lists the divisor alone as an operand that makes poison UB. A poison dividend may
-// nevertheless be replaced by the least integer, whose division by -1 is UB: for that replacement to
-// be a refinement, poison divided by -1 must be UB already.
+// nevertheless be replaced by the least integer, whose division by -1 is UB: for that replacement
+// to be a refinement, poison divided by -1 must be UB already.
 template <class D>
 void require_quotient_fits(OpContext<D>& c, const Scalar<D>& a, const Scalar<D>& b) {
   unsigned w = c.width(a.value);
@@ -124,8 +109,7 @@ void require_quotient_fits(OpContext<D>& c, const Scalar<D>& a, const Scalar<D>&
 LOCKSTEP_SCALAR2(udiv) {
   require_divisor(c, b);
   auto poison = a.poison;
-  if (o.flags.exact)
-    poison = c.or_(poison, c.not_(c.is_zero(c.urem(a.value, b.value))));
+  if (o.flags.exact) poison = c.or_(poison, c.not_(c.is_zero(c.urem(a.value, b.value))));
   return {c.udiv(a.value, b.value), poison};
 };
 
@@ -133,8 +117,7 @@ LOCKSTEP_SCALAR2(sdiv) {
   require_divisor(c, b);
   require_quotient_fits(c, a, b);
   auto poison = a.poison;
-  if (o.flags.exact)
-    poison = c.or_(poison, c.not_(c.is_zero(c.srem(a.value, b.value))));
+  if (o.flags.exact) poison = c.or_(poison, c.not_(c.is_zero(c.srem(a.value, b.value))));
   return {c.sdiv(a.value, b.value), poison};
 };
 
@@ -151,7 +134,8 @@ LOCKSTEP_SCALAR2(srem) {
 
 // ---- shifts: an amount of the width or more is poison ----
 
-template <class D> typename D::Bits shift_poison(OpContext<D>& c, const Scalar<D>& a, const Scalar<D>& b) {
+template <class D>
+typename D::Bits shift_poison(OpContext<D>& c, const Scalar<D>& a, const Scalar<D>& b) {
   unsigned w = c.width(a.value);
   // A width that does not fit into the amount's type (i1) is compared one bit wider.
   auto amount = c.zext(b.value, w + 1);
@@ -161,26 +145,22 @@ template <class D> typename D::Bits shift_poison(OpContext<D>& c, const Scalar<D
 LOCKSTEP_SCALAR2(shl) {
   auto r = c.shl(a.value, b.value);
   auto poison = shift_poison(c, a, b);
-  if (o.flags.nuw)
-    poison = c.or_(poison, c.ne(c.lshr(r, b.value), a.value));
-  if (o.flags.nsw)
-    poison = c.or_(poison, c.ne(c.ashr(r, b.value), a.value));
+  if (o.flags.nuw) poison = c.or_(poison, c.ne(c.lshr(r, b.value), a.value));
+  if (o.flags.nsw) poison = c.or_(poison, c.ne(c.ashr(r, b.value), a.value));
   return {r, poison};
 };
 
 LOCKSTEP_SCALAR2(lshr) {
   auto r = c.lshr(a.value, b.value);
   auto poison = shift_poison(c, a, b);
-  if (o.flags.exact)
-    poison = c.or_(poison, c.ne(c.shl(r, b.value), a.value));
+  if (o.flags.exact) poison = c.or_(poison, c.ne(c.shl(r, b.value), a.value));
   return {r, poison};
 };
 
 LOCKSTEP_SCALAR2(ashr) {
   auto r = c.ashr(a.value, b.value);
   auto poison = shift_poison(c, a, b);
-  if (o.flags.exact)
-    poison = c.or_(poison, c.ne(c.shl(r, b.value), a.value));
+  if (o.flags.exact) poison = c.or_(poison, c.ne(c.shl(r, b.value), a.value));
   return {r, poison};
 };
 
@@ -190,8 +170,7 @@ LOCKSTEP_SCALAR2(and_) { return {c.and_(a.value, b.value), c.either_poison(a, b)
 
 LOCKSTEP_SCALAR2(or_) {
   auto poison = c.either_poison(a, b);
-  if (o.flags.disjoint)
-    poison = c.or_(poison, c.not_(c.is_zero(c.and_(a.value, b.value))));
+  if (o.flags.disjoint) poison = c.or_(poison, c.not_(c.is_zero(c.and_(a.value, b.value))));
   return {c.or_(a.value, b.value), poison};
 };
 
@@ -199,7 +178,8 @@ LOCKSTEP_SCALAR2(xor_) { return {c.xor_(a.value, b.value), c.either_poison(a, b)
 
 // ---- comparison ----
 
-template <class D, class B = typename D::Bits> B compare(Ops<D>& c, Pred p, const B& a, const B& b) {
+template <class D, class B = typename D::Bits>
+B compare(Ops<D>& c, Pred p, const B& a, const B& b) {
   switch (p) {
   case Pred::Eq:
     return c.eq(a, b);
@@ -230,8 +210,9 @@ LOCKSTEP_SCALAR2(icmp) {
 };
 
 // -1, 0 or 1 in the result's width (sections "llvm.scmp", "llvm.ucmp").
-template <class D> typename D::Bits order(OpContext<D>& c, unsigned w, const typename D::Bits& less,
-                                          const typename D::Bits& more) {
+template <class D>
+typename D::Bits order(OpContext<D>& c, unsigned w, const typename D::Bits& less,
+                       const typename D::Bits& more) {
   return c.ite(less, c.ones(w), c.ite(more, c.constant(w, 1), c.zero(w)));
 }
 
@@ -251,10 +232,8 @@ LOCKSTEP_SCALAR1(trunc) {
   unsigned w = c.width(a.value);
   auto r = c.trunc(a.value, o.ints[0]);
   auto poison = a.poison;
-  if (o.flags.nuw)
-    poison = c.or_(poison, c.ne(c.zext(r, w), a.value));
-  if (o.flags.nsw)
-    poison = c.or_(poison, c.ne(c.sext(r, w), a.value));
+  if (o.flags.nuw) poison = c.or_(poison, c.ne(c.zext(r, w), a.value));
+  if (o.flags.nsw) poison = c.or_(poison, c.ne(c.sext(r, w), a.value));
   return {r, poison};
 };
 

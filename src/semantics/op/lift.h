@@ -9,15 +9,15 @@ template <class D> using Args = std::span<const Value<D>>;
 
 // The definitions are objects with a template call operator, so that one name serves both domains.
 #define LOCKSTEP_SCALAR1(name)                                                                     \
-  inline constexpr auto name = []<class D>(OpContext<D> & c, [[maybe_unused]] const Operation& o,   \
+  inline constexpr auto name = []<class D>(OpContext<D> & c, [[maybe_unused]] const Operation& o,  \
                                            const Scalar<D>& a) -> Scalar<D>
 #define LOCKSTEP_SCALAR2(name)                                                                     \
-  inline constexpr auto name = []<class D>(OpContext<D> & c, [[maybe_unused]] const Operation& o,   \
+  inline constexpr auto name = []<class D>(OpContext<D> & c, [[maybe_unused]] const Operation& o,  \
                                            const Scalar<D>& a, const Scalar<D>& b) -> Scalar<D>
 #define LOCKSTEP_SCALAR3(name)                                                                     \
-  inline constexpr auto name = []<class D>(OpContext<D> & c, [[maybe_unused]] const Operation& o,   \
-                                           const Scalar<D>& a, const Scalar<D>& b,                 \
-                                           const Scalar<D>& e) -> Scalar<D>
+  inline constexpr auto name =                                                                     \
+      []<class D>(OpContext<D> & c, [[maybe_unused]] const Operation& o, const Scalar<D>& a,       \
+                  const Scalar<D>& b, const Scalar<D>& e) -> Scalar<D>
 
 template <class D, const auto& F>
 Value<D> lift1(OpContext<D>& c, const Operation& o, Args<D> args) {

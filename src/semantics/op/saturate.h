@@ -9,9 +9,9 @@ namespace lockstep::semantics::op {
 // ---- {result, overflow bit}: all results first, then all bits, as the struct's leaves lie ----
 
 #define LOCKSTEP_OVERFLOW(name, value_op, condition)                                               \
-  inline constexpr auto name = []<class D>(OpContext<D>& c, const Scalar<D>& a,                    \
-                                           const Scalar<D>& b)                                     \
-      -> std::pair<typename D::Bits, typename D::Bits> {                                           \
+  inline constexpr auto name =                                                                     \
+      []<class D>(OpContext<D>& c, const Scalar<D>& a,                                             \
+                  const Scalar<D>& b) -> std::pair<typename D::Bits, typename D::Bits> {           \
     return {c.value_op(a.value, b.value), condition(c, a.value, b.value)};                         \
   };
 LOCKSTEP_OVERFLOW(uadd_overflow, add, uadd_overflows)
@@ -44,27 +44,27 @@ template <class D> typename D::Bits signed_end(OpContext<D>& c, const typename D
 }
 
 LOCKSTEP_SCALAR2(uadd_sat) {
-  auto r = c.ite(uadd_overflows(c, a.value, b.value), c.ones(c.width(a.value)),
-                 c.add(a.value, b.value));
+  auto r =
+      c.ite(uadd_overflows(c, a.value, b.value), c.ones(c.width(a.value)), c.add(a.value, b.value));
   return {r, c.either_poison(a, b)};
 };
 
 LOCKSTEP_SCALAR2(usub_sat) {
-  auto r = c.ite(usub_overflows(c, a.value, b.value), c.zero(c.width(a.value)),
-                 c.sub(a.value, b.value));
+  auto r =
+      c.ite(usub_overflows(c, a.value, b.value), c.zero(c.width(a.value)), c.sub(a.value, b.value));
   return {r, c.either_poison(a, b)};
 };
 
 // When a signed sum or difference overflows, the exact result has the sign of the first operand.
 LOCKSTEP_SCALAR2(sadd_sat) {
-  auto r = c.ite(sadd_overflows(c, a.value, b.value), signed_end(c, a.value),
-                 c.add(a.value, b.value));
+  auto r =
+      c.ite(sadd_overflows(c, a.value, b.value), signed_end(c, a.value), c.add(a.value, b.value));
   return {r, c.either_poison(a, b)};
 };
 
 LOCKSTEP_SCALAR2(ssub_sat) {
-  auto r = c.ite(ssub_overflows(c, a.value, b.value), signed_end(c, a.value),
-                 c.sub(a.value, b.value));
+  auto r =
+      c.ite(ssub_overflows(c, a.value, b.value), signed_end(c, a.value), c.sub(a.value, b.value));
   return {r, c.either_poison(a, b)};
 };
 

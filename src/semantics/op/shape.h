@@ -15,8 +15,8 @@ template <class D> Value<D> select(OpContext<D>& c, const Operation&, Args<D> ar
   for (size_t i = 0; i < args[1].size(); ++i) {
     const Scalar<D>& k = args[0][per_lane ? i : 0];
     const Scalar<D>&a = args[1][i], &b = args[2][i];
-    out.push_back({c.ite(k.value, a.value, b.value),
-                   c.or_(k.poison, c.ite(k.value, a.poison, b.poison))});
+    out.push_back(
+        {c.ite(k.value, a.value, b.value), c.or_(k.poison, c.ite(k.value, a.poison, b.poison))});
   }
   return out;
 }
@@ -26,8 +26,7 @@ template <class D> Value<D> freeze(OpContext<D>& c, const Operation&, Args<D> ar
   Value<D> out;
   for (const Scalar<D>& a : args[0]) {
     Scalar<D> s = c.settle(a, VarKind::Choice);
-    if (!c.d.is_false(s.poison))
-      s.value = c.ite(s.poison, c.choose(c.width(s.value)), s.value);
+    if (!c.d.is_false(s.poison)) s.value = c.ite(s.poison, c.choose(c.width(s.value)), s.value);
     out.push_back(c.well(s.value));
   }
   return out;
@@ -39,8 +38,7 @@ template <class D> Value<D> bitcast(OpContext<D>& c, const Operation& o, Args<D>
   const Value<D>& in = args[0];
   unsigned count = o.ints[0], width = o.ints[1];
   bool big_endian = o.ints[2];
-  if (in.size() == count)
-    return in;
+  if (in.size() == count) return in;
   unsigned from = c.width(in[0].value);
   auto lane_at = [&](size_t n, size_t i) { return big_endian ? n - 1 - i : i; };
   Value<D> out(count);
@@ -81,8 +79,7 @@ template <class D> Value<D> extract_element(OpContext<D>& c, const Operation&, A
   unsigned w = c.width(index.value);
   Scalar<D> r{v[0].value, c.boolean(true)};
   for (size_t i = v.size(); i-- > 0;) {
-    if (w < 64 && (uint64_t{i} >> w) != 0)
-      continue;
+    if (w < 64 && (uint64_t{i} >> w) != 0) continue;
     auto here = c.eq(index.value, c.constant(w, i));
     r = {c.ite(here, v[i].value, r.value), c.ite(here, v[i].poison, r.poison)};
   }
@@ -98,8 +95,7 @@ template <class D> Value<D> insert_element(OpContext<D>& c, const Operation&, Ar
   auto inside = c.boolean(false);
   std::vector<typename D::Bits> here(out.size(), c.boolean(false));
   for (size_t i = 0; i < out.size(); ++i) {
-    if (w < 64 && (uint64_t{i} >> w) != 0)
-      continue;
+    if (w < 64 && (uint64_t{i} >> w) != 0) continue;
     here[i] = c.eq(index.value, c.constant(w, i));
     inside = c.or_(inside, here[i]);
   }

@@ -43,8 +43,7 @@ Lit Aig::find(Lit a) {
 
 bool Aig::merge(uint32_t node, Lit by) {
   Lit r = find(by);
-  if (node == 0 || r.node() == node || same_as_[node].node() != node)
-    return false;
+  if (node == 0 || r.node() == node || same_as_[node].node() != node) return false;
   same_as_[node] = r;
   return true;
 }
@@ -53,22 +52,16 @@ bool Aig::merge(uint32_t node, Lit by) {
 //   (p & q) & ~p -> 0        (p & q) & p -> p & q
 //   ~(p & q) & ~p -> ~p      ~(p & q) & p -> p & ~q
 Aig::Step Aig::simplify_one(Lit& x, Lit& y, Lit& result) const {
-  if (!is_and(x.node()))
-    return Step::None;
+  if (!is_and(x.node())) return Step::None;
   Lit p = left(x.node()), q = right(x.node());
   if (!x.inverted()) {
-    if (y == ~p || y == ~q)
-      return result = kFalse, Step::Done;
-    if (y == p || y == q)
-      return result = x, Step::Done;
+    if (y == ~p || y == ~q) return result = kFalse, Step::Done;
+    if (y == p || y == q) return result = x, Step::Done;
     return Step::None;
   }
-  if (y == ~p || y == ~q)
-    return result = y, Step::Done;
-  if (y == p)
-    return x = ~q, Step::Again;
-  if (y == q)
-    return x = ~p, Step::Again;
+  if (y == ~p || y == ~q) return result = y, Step::Done;
+  if (y == p) return x = ~q, Step::Again;
+  if (y == q) return x = ~p, Step::Again;
   return Step::None;
 }
 
@@ -77,38 +70,27 @@ Aig::Step Aig::simplify_one(Lit& x, Lit& y, Lit& result) const {
 //   (p & q) & ~(~p & s) -> p & q       (p & q) & ~(p & s) -> (p & q) & ~s
 //   ~(p & q) & ~(p & ~q) -> ~p
 Aig::Step Aig::simplify_two(Lit& a, Lit& b, Lit& result) const {
-  if (!is_and(a.node()) || !is_and(b.node()))
-    return Step::None;
-  if (a.inverted() && !b.inverted())
-    std::swap(a, b);
+  if (!is_and(a.node()) || !is_and(b.node())) return Step::None;
+  if (a.inverted() && !b.inverted()) std::swap(a, b);
   Lit p = left(a.node()), q = right(a.node()), r = left(b.node()), s = right(b.node());
   if (!a.inverted()) {
     if (p == ~r || p == ~s || q == ~r || q == ~s)
       return result = b.inverted() ? a : kFalse, Step::Done;
-    if (p == r || q == r)
-      return b = s ^ b.inverted(), Step::Again;
-    if (p == s || q == s)
-      return b = r ^ b.inverted(), Step::Again;
+    if (p == r || q == r) return b = s ^ b.inverted(), Step::Again;
+    if (p == s || q == s) return b = r ^ b.inverted(), Step::Again;
     return Step::None;
   }
-  if ((p == r && q == ~s) || (p == s && q == ~r))
-    return result = ~p, Step::Done;
-  if ((q == r && p == ~s) || (q == s && p == ~r))
-    return result = ~q, Step::Done;
+  if ((p == r && q == ~s) || (p == s && q == ~r)) return result = ~p, Step::Done;
+  if ((q == r && p == ~s) || (q == s && p == ~r)) return result = ~q, Step::Done;
   return Step::None;
 }
 
 Aig::Step Aig::simplify(Lit& a, Lit& b, Lit& result) const {
-  if (a == kFalse || b == kFalse || a == ~b)
-    return result = kFalse, Step::Done;
-  if (a == kTrue || a == b)
-    return result = b, Step::Done;
-  if (b == kTrue)
-    return result = a, Step::Done;
-  if (Step s = simplify_one(a, b, result); s != Step::None)
-    return s;
-  if (Step s = simplify_one(b, a, result); s != Step::None)
-    return s;
+  if (a == kFalse || b == kFalse || a == ~b) return result = kFalse, Step::Done;
+  if (a == kTrue || a == b) return result = b, Step::Done;
+  if (b == kTrue) return result = a, Step::Done;
+  if (Step s = simplify_one(a, b, result); s != Step::None) return s;
+  if (Step s = simplify_one(b, a, result); s != Step::None) return s;
   return simplify_two(a, b, result);
 }
 
@@ -118,20 +100,16 @@ Lit Aig::and_(Lit a, Lit b) {
   for (int steps = 0; steps < 32; ++steps) {
     Lit result;
     Step step = simplify(a, b, result);
-    if (step == Step::Done)
-      return find(result);
-    if (step == Step::None)
-      break;
+    if (step == Step::Done) return find(result);
+    if (step == Step::None) break;
     a = find(a), b = find(b);
   }
   return find(hashed(a, b));
 }
 
 Lit Aig::hashed(Lit a, Lit b) {
-  if (a > b)
-    std::swap(a, b);
-  if (nodes_.size() * 2 >= table_.size())
-    grow();
+  if (a > b) std::swap(a, b);
+  if (nodes_.size() * 2 >= table_.size()) grow();
   size_t i = hash_pair(a, b) & (table_.size() - 1);
   for (; table_[i]; i = (i + 1) & (table_.size() - 1))
     if (const Node& n = nodes_[table_[i]]; n.left == a && n.right == b)
@@ -156,40 +134,31 @@ void Aig::grow() {
 }
 
 bool Aig::match_xor(Lit n, Lit& a, Lit& b) const {
-  if (!is_and(n.node()))
-    return false;
+  if (!is_and(n.node())) return false;
   Lit x = left(n.node()), y = right(n.node());
-  if (!x.inverted() || !y.inverted() || !is_and(x.node()) || !is_and(y.node()))
-    return false;
+  if (!x.inverted() || !y.inverted() || !is_and(x.node()) || !is_and(y.node())) return false;
   // ~(a & b) & ~(~a & ~b)
   Lit p = left(x.node()), q = right(x.node()), r = left(y.node()), s = right(y.node());
-  if (!((p == ~r && q == ~s) || (p == ~s && q == ~r)))
-    return false;
+  if (!((p == ~r && q == ~s) || (p == ~s && q == ~r))) return false;
   a = p ^ n.inverted();
   b = q;
   return true;
 }
 
 bool Aig::match_mux(uint32_t n, Lit& c, Lit& a, Lit& b) const {
-  if (!is_and(n))
-    return false;
+  if (!is_and(n)) return false;
   Lit x = left(n), y = right(n);
-  if (!x.inverted() || !y.inverted() || !is_and(x.node()) || !is_and(y.node()))
-    return false;
+  if (!x.inverted() || !y.inverted() || !is_and(x.node()) || !is_and(y.node())) return false;
   // ~(c & ~a) & ~(~c & ~b)
   Lit p = left(x.node()), q = right(x.node()), r = left(y.node()), s = right(y.node());
   auto found = [&](Lit select, Lit yes, Lit no) {
     c = select, a = ~yes, b = ~no;
     return true;
   };
-  if (p == ~r)
-    return found(p, q, s);
-  if (p == ~s)
-    return found(p, q, r);
-  if (q == ~r)
-    return found(q, p, s);
-  if (q == ~s)
-    return found(q, p, r);
+  if (p == ~r) return found(p, q, s);
+  if (p == ~s) return found(p, q, r);
+  if (q == ~r) return found(q, p, s);
+  if (q == ~s) return found(q, p, r);
   return false;
 }
 
@@ -197,23 +166,17 @@ Lit Aig::xor_(Lit a, Lit b) {
   a = find(a), b = find(b);
   bool flip = a.inverted() != b.inverted();
   a = a.regular(), b = b.regular();
-  if (a == b)
-    return kFalse ^ flip;
-  if (a == kFalse)
-    return b ^ flip;
-  if (b == kFalse)
-    return a ^ flip;
+  if (a == b) return kFalse ^ flip;
+  if (a == kFalse) return b ^ flip;
+  if (b == kFalse) return a ^ flip;
   // x ^ (x ^ y) -> y, on either side.
   Lit p, q;
   for (int side = 0; side < 2; ++side, std::swap(a, b))
     if (match_xor(a, p, q)) {
-      if (p.regular() == b)
-        return find(q ^ (p.inverted() != flip));
-      if (q.regular() == b)
-        return find(p ^ (q.inverted() != flip));
+      if (p.regular() == b) return find(q ^ (p.inverted() != flip));
+      if (q.regular() == b) return find(p ^ (q.inverted() != flip));
     }
-  if (a > b)
-    std::swap(a, b);
+  if (a > b) std::swap(a, b);
   return and_(~and_(a, b), ~and_(~a, ~b)) ^ flip;
 }
 
@@ -223,27 +186,19 @@ Lit Aig::mux(Lit c, Lit a, Lit b) {
     c = ~c;
     std::swap(a, b);
   }
-  if (c == kFalse || a == b)
-    return b;
-  if (a == ~b)
-    return xor_(c, b);
-  if (a == kFalse || a == c)
-    return a == c ? or_(c, b) : and_(~c, b);
-  if (a == kTrue || a == ~c)
-    return a == kTrue ? or_(c, b) : and_(~c, b);
-  if (b == kFalse || b == c)
-    return and_(c, a);
-  if (b == kTrue || b == ~c)
-    return or_(~c, a);
+  if (c == kFalse || a == b) return b;
+  if (a == ~b) return xor_(c, b);
+  if (a == kFalse || a == c) return a == c ? or_(c, b) : and_(~c, b);
+  if (a == kTrue || a == ~c) return a == kTrue ? or_(c, b) : and_(~c, b);
+  if (b == kFalse || b == c) return and_(c, a);
+  if (b == kTrue || b == ~c) return or_(~c, a);
   // One form for a choice and its complement.
   bool flip = a.inverted();
   a = a ^ flip, b = b ^ flip;
   return and_(~and_(c, ~a), ~and_(~c, ~b)) ^ flip;
 }
 
-Lit Aig::majority(Lit a, Lit b, Lit c) {
-  return or_(and_(a, b), and_(c, xor_(a, b)));
-}
+Lit Aig::majority(Lit a, Lit b, Lit c) { return or_(and_(a, b), and_(c, xor_(a, b))); }
 
 std::vector<uint32_t> Aig::cone(Lit root) {
   mark_.resize(nodes_.size());
@@ -261,8 +216,7 @@ std::vector<uint32_t> Aig::cone(Lit root) {
     uint32_t n = stack.back();
     stack.pop_back();
     found.push_back(n);
-    if (is_input(n))
-      continue;
+    if (is_input(n)) continue;
     push(left(n).node());
     push(right(n).node());
   }
@@ -277,16 +231,13 @@ Lit Aig::reduce(Lit root) {
   for (int pass = 0; pass < 4; ++pass) {
     bool changed = false;
     for (uint32_t n : cone(root)) {
-      if (!is_and(n) || find(Lit::make(n, false)).node() != n)
-        continue;
+      if (!is_and(n) || find(Lit::make(n, false)).node() != n) continue;
       Lit l = left(n), r = right(n);
-      if (find(l) == l && find(r) == r)
-        continue;
+      if (find(l) == l && find(r) == r) continue;
       changed |= merge(n, and_(l, r));
     }
     root = find(root);
-    if (!changed)
-      break;
+    if (!changed) break;
   }
   return root;
 }
@@ -298,12 +249,9 @@ void Aig::set_limits(support::Deadline deadline, size_t max_nodes) {
 }
 
 bool Aig::stopped() {
-  if (stopped_)
-    return true;
-  if (deadline_.passed())
-    stopped_ = timed_out_ = true;
-  if (nodes_.size() >= max_nodes_)
-    stopped_ = true;
+  if (stopped_) return true;
+  if (deadline_.passed()) stopped_ = timed_out_ = true;
+  if (nodes_.size() >= max_nodes_) stopped_ = true;
   return stopped_;
 }
 

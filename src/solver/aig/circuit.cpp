@@ -13,8 +13,7 @@ constexpr size_t kChain = 4;
 bool constant_bits(const Bits& bits, std::vector<bool>& value) {
   value.assign(bits.size(), false);
   for (size_t i = 0; i < bits.size(); ++i) {
-    if (bits[i].node() != 0)
-      return false;
+    if (bits[i].node() != 0) return false;
     value[i] = bits[i] == kTrue;
   }
   return true;
@@ -23,8 +22,7 @@ bool constant_bits(const Bits& bits, std::vector<bool>& value) {
 void increment(std::vector<bool>& v) {
   for (size_t i = 0; i < v.size(); ++i) {
     v[i] = !v[i];
-    if (v[i])
-      return;
+    if (v[i]) return;
   }
 }
 
@@ -45,8 +43,7 @@ std::vector<int> signed_digits(const std::vector<bool>& v) {
     }
   }
   // The sign of the top digit does not matter.
-  if (!digits.empty() && digits.back() < 0)
-    digits.back() = 1;
+  if (!digits.empty() && digits.back() < 0) digits.back() = 1;
   return digits;
 }
 
@@ -109,8 +106,7 @@ Bits Circuits::sum_of_pairs(std::vector<std::pair<Bits, bool>> addends,
       auto& [a, minus_a] = addends[i];
       auto& [b, minus_b] = addends[i + 1];
       Lit carry = kFalse ^ (minus_a != minus_b);
-      if (minus_a && !minus_b)
-        std::swap(a, b);
+      if (minus_a && !minus_b) std::swap(a, b);
       Bits both = add(a, minus_a != minus_b ? invert(b) : b, carry);
       addends[out] = {std::move(both), minus_a && minus_b};
     }
@@ -128,8 +124,7 @@ Bits Circuits::sum(std::vector<std::pair<Bits, bool>> addends, std::vector<bool>
   Bits acc(width, kFalse);
   bool first = true;
   for (auto& [word, minus] : addends) {
-    if (aig_.stopped())
-      return acc;
+    if (aig_.stopped()) return acc;
     ones += minus;
     Bits operand = minus ? invert(word) : word;
     if (first) {
@@ -146,8 +141,7 @@ Bits Circuits::sum(std::vector<std::pair<Bits, bool>> addends, std::vector<bool>
   }
   for (; ones > 0; --ones)
     increment(constant);
-  if (!any_set(constant))
-    return acc;
+  if (!any_set(constant)) return acc;
   Bits k(width);
   for (size_t i = 0; i < width; ++i)
     k[i] = kFalse ^ constant[i];
@@ -160,8 +154,7 @@ Bits Circuits::linear(std::vector<Scaled> terms, std::vector<bool> constant) {
   for (const Scaled& t : terms) {
     std::vector<int> digits = signed_digits(t.coefficient);
     for (size_t i = 0; i < digits.size(); ++i)
-      if (digits[i] != 0)
-        addends.emplace_back(shifted(t.word, i), digits[i] < 0);
+      if (digits[i] != 0) addends.emplace_back(shifted(t.word, i), digits[i] < 0);
   }
   // -x - y is -(x + y): the sum may be there already.
   bool all_minus = addends.size() > 1 &&
@@ -172,8 +165,7 @@ Bits Circuits::linear(std::vector<Scaled> terms, std::vector<bool> constant) {
     std::sort(addends.begin(), addends.end());
     return sum_of_pairs(std::move(addends), std::move(constant));
   }
-  if (!all_minus)
-    return sum(std::move(addends), std::move(constant));
+  if (!all_minus) return sum(std::move(addends), std::move(constant));
   for (auto& a : addends)
     a.second = false;
   Bits positive = sum(std::move(addends), std::vector<bool>(constant.size()));
@@ -183,10 +175,8 @@ Bits Circuits::linear(std::vector<Scaled> terms, std::vector<bool> constant) {
 Bits Circuits::multiply(Bits a, Bits b) {
   const size_t width = a.size();
   std::vector<bool> k, none(width);
-  if (constant_bits(a, k))
-    return linear({{std::move(b), std::move(k)}}, none);
-  if (constant_bits(b, k))
-    return linear({{std::move(a), std::move(k)}}, none);
+  if (constant_bits(a, k)) return linear({{std::move(b), std::move(k)}}, none);
+  if (constant_bits(b, k)) return linear({{std::move(a), std::move(k)}}, none);
   if (auto known = multiples_.find(std::minmax(a, b)); known != multiples_.end())
     return known->second;
   // Rows are the conjunctions of one operand with each bit of the other: the choice must not
@@ -194,8 +184,7 @@ Bits Circuits::multiply(Bits a, Bits b) {
   auto rows = [](const Bits& x) {
     return x.size() - static_cast<size_t>(std::count(x.begin(), x.end(), kFalse));
   };
-  if (rows(b) > rows(a) || (rows(a) == rows(b) && b > a))
-    std::swap(a, b);
+  if (rows(b) > rows(a) || (rows(a) == rows(b) && b > a)) std::swap(a, b);
   // A run of equal bits at the top counts as one, negative: sum of 2^i from k up is -2^k.
   size_t top = width - 1;
   while (top > 0 && b[top - 1] == b[width - 1])
@@ -203,8 +192,7 @@ Bits Circuits::multiply(Bits a, Bits b) {
   Bits acc(width, kFalse);
   for (size_t i = 0; i <= top && !aig_.stopped(); ++i) {
     bool minus = i == top && top != width - 1;
-    if (b[i] == kFalse)
-      continue;
+    if (b[i] == kFalse) continue;
     Bits row(width, kFalse);
     for (size_t j = i; j < width; ++j)
       row[j] = aig_.and_(a[j - i], b[i]);
@@ -217,8 +205,7 @@ Bits Circuits::multiply(Bits a, Bits b) {
 const Circuits::Division& Circuits::divide(const Bits& a, const Bits& b) {
   auto [it, fresh] = divisions_.try_emplace({a, b});
   Division& d = it->second;
-  if (!fresh)
-    return d;
+  if (!fresh) return d;
   const size_t width = a.size();
   // Bring down one bit of the dividend a step, subtract where it fits. With b = 0 everything fits
   // and nothing is subtracted: just the meaning that is wanted.
@@ -247,17 +234,23 @@ const Circuits::Division& Circuits::divide(const Bits& a, const Bits& b) {
 }
 
 // What is hard to see in the circuit, and true for every divisor, 0 too (q = -1, r = a):
-//   q * b = a - r    r <= a    a - r <= a    r < b iff b != 0
+//   q * b = a - r    q * b + r = a    a - q * b = r    r <= a    q * b <= a    r < b iff b != 0
 void Circuits::learn_division(const Bits& a, const Bits& b, const Division& d) {
   std::vector<bool> value;
-  if (constant_bits(a, value) && constant_bits(b, value))
-    return;
+  if (constant_bits(a, value) && constant_bits(b, value)) return;
   Lit carry = kTrue;
   Bits multiple = add(a, invert(d.remainder), carry);
   auto learn = [&](Lit fact, Lit is) {
-    if (fact.node() != 0)
-      aig_.merge(fact.node(), is ^ fact.inverted());
+    if (fact.node() != 0) aig_.merge(fact.node(), is ^ fact.inverted());
   };
+  auto learn_word = [&](const Bits& fact, const Bits& is) {
+    for (size_t i = 0; i < fact.size(); ++i)
+      learn(fact[i], is[i]);
+  };
+  carry = kFalse;
+  learn_word(add(multiple, d.remainder, carry), a);
+  carry = kTrue;
+  learn_word(add(a, invert(multiple), carry), d.remainder);
   learn(less(a, d.remainder), kFalse);
   learn(less(a, multiple), kFalse);
   learn(less(d.remainder, b), any(b));
@@ -265,8 +258,7 @@ void Circuits::learn_division(const Bits& a, const Bits& b, const Division& d) {
 }
 
 Bits Circuits::negate_if(Lit c, const Bits& a) {
-  if (c == kFalse)
-    return a;
+  if (c == kFalse) return a;
   // (a ^ c) + c
   Bits flipped(a.size());
   for (size_t i = 0; i < a.size(); ++i)
@@ -279,16 +271,14 @@ Bits Circuits::magnitude(const Bits& a) { return negate_if(a.back(), a); }
 
 Bits Circuits::sdiv(const Bits& a, const Bits& b) {
   const Division& d = divide(magnitude(a), magnitude(b));
-  if (aig_.stopped())
-    return Bits(a.size(), kFalse);
+  if (aig_.stopped()) return Bits(a.size(), kFalse);
   // By zero: |a| / 0 is -1, negated where a is negative: the meaning of SMT-LIB.
   return negate_if(aig_.xor_(a.back(), b.back()), d.quotient);
 }
 
 Bits Circuits::srem(const Bits& a, const Bits& b) {
   const Division& d = divide(magnitude(a), magnitude(b));
-  if (aig_.stopped())
-    return Bits(a.size(), kFalse);
+  if (aig_.stopped()) return Bits(a.size(), kFalse);
   return negate_if(a.back(), d.remainder);
 }
 
@@ -343,15 +333,13 @@ Lit Circuits::all(Bits bits) {
     b = aig_.find(b);
   std::sort(bits.begin(), bits.end());
   bits.erase(std::unique(bits.begin(), bits.end()), bits.end());
-  if (bits.empty())
-    return kTrue;
+  if (bits.empty()) return kTrue;
   // A balanced tree: shallow, and the same for the same set.
   while (bits.size() > 1) {
     size_t out = 0;
     for (size_t i = 0; i + 1 < bits.size(); i += 2)
       bits[out++] = aig_.and_(bits[i], bits[i + 1]);
-    if (bits.size() % 2)
-      bits[out++] = bits.back();
+    if (bits.size() % 2) bits[out++] = bits.back();
     bits.resize(out);
   }
   return bits[0];

@@ -1,6 +1,6 @@
 // Bit-vector arithmetic as circuits over an and-inverter graph, at any width. Least significant bit
-// first. Equal operations on equal bits give equal literals, and the low bits of a sum or product do
-// not depend on its width: that is how the two sides of a query come to share nodes.
+// first. Equal operations on equal bits give equal literals, and the low bits of a sum or product
+// do not depend on its width: that is how the two sides of a query come to share nodes.
 #pragma once
 
 #include "solver/aig/aig.h"

@@ -41,8 +41,7 @@ void Sat::clause(std::initializer_list<int> lits) {
 }
 
 int Sat::var(uint32_t node) {
-  if (node >= var_.size())
-    var_.resize(std::max<size_t>(node + 1, aig_.num_nodes()));
+  if (node >= var_.size()) var_.resize(std::max<size_t>(node + 1, aig_.num_nodes()));
   return var_[node];
 }
 
@@ -113,16 +112,15 @@ void Sat::assume(Lit a) {
 Sat::Result Sat::solve(support::Deadline deadline, int64_t conflicts) {
   clock_->deadline = deadline;
   if (conflicts >= 0)
-    solver_.limit("conflicts", static_cast<int>(std::min<int64_t>(
-                                   conflicts, std::numeric_limits<int>::max())));
+    solver_.limit("conflicts",
+                  static_cast<int>(std::min<int64_t>(conflicts, std::numeric_limits<int>::max())));
   int r = solver_.solve();
   conflicts_ = clock_->conflicts;
   return r == 10 ? Result::Sat : r == 20 ? Result::Unsat : Result::Limit;
 }
 
 bool Sat::value(Lit a) {
-  if (!has_value(a.node()))
-    return a.inverted();
+  if (!has_value(a.node())) return a.inverted();
   return (solver_.val(var_[a.node()]) > 0) != a.inverted();
 }
 

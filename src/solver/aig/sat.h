@@ -22,9 +22,9 @@ public:
   Sat(const Sat&) = delete;
   Sat& operator=(const Sat&) = delete;
 
-  void require(Lit a);        // from now on
+  void require(Lit a); // from now on
   void require_equal(Lit a, Lit b);
-  void assume(Lit a);         // for the next solve
+  void assume(Lit a); // for the next solve
   // `conflicts` below 0: no limit but the deadline.
   Result solve(support::Deadline deadline, int64_t conflicts);
 

@@ -15,10 +15,10 @@ Cone::Cone(Aig& aig, Lit root) : nodes_(aig.cone(root)) {
       sparse[nodes_[i]] = static_cast<uint32_t>(i);
   }
   auto local = [&](Lit a) {
-    uint32_t at = by_table ? sparse[a.node()]
-                           : static_cast<uint32_t>(
-                                 std::lower_bound(nodes_.begin(), nodes_.end(), a.node()) -
-                                 nodes_.begin());
+    uint32_t at =
+        by_table ? sparse[a.node()]
+                 : static_cast<uint32_t>(std::lower_bound(nodes_.begin(), nodes_.end(), a.node()) -
+                                         nodes_.begin());
     return Lit::make(at, a.inverted());
   };
   gates_.resize(nodes_.size());
@@ -83,11 +83,9 @@ Patterns random_patterns(const Aig& aig, const Cone& cone, Random& random, unsig
       ++end;
     for (unsigned p = 0; p < 64; ++p) {
       Shape shape = static_cast<Shape>(random.next() % static_cast<uint64_t>(Shape::Count));
-      if (shape == Shape::Copy && begin == 0)
-        shape = Shape::Uniform;
+      if (shape == Shape::Copy && begin == 0) shape = Shape::Uniform;
       uint64_t choice = random.next();
-      if (shape == Shape::Power)
-        choice %= input(end - 1).bit + 1;
+      if (shape == Shape::Power) choice %= input(end - 1).bit + 1;
       for (size_t i = begin; i < end; ++i) {
         bool bit = shape == Shape::Copy ? words[before + (i - begin) % (begin - before)] >> p & 1
                                         : shaped_bit(shape, input(i).bit, choice, random);
@@ -120,13 +118,12 @@ void simulate(const Cone& cone, const Patterns& patterns, std::vector<uint64_t>&
     values[cone.inputs()[i]] = patterns[i];
   auto word = [&](Lit a) { return values[a.node()] ^ (a.inverted() ? ~uint64_t{0} : 0); };
   for (size_t i = 1; i < cone.size(); ++i)
-    if (const Cone::Gate& g = cone.gate(i); !g.input)
-      values[i] = word(g.left) & word(g.right);
+    if (const Cone::Gate& g = cone.gate(i); !g.input) values[i] = word(g.left) & word(g.right);
 }
 
 namespace {
 
-constexpr unsigned kBlock = 8; // words
+constexpr unsigned kBlock = 8;       // words
 constexpr unsigned kBlockInputs = 9; // inputs that take all values within a block
 
 // The word `w` of a block for input `i`, which varies within it.
@@ -140,8 +137,7 @@ uint64_t column(unsigned i, unsigned w) {
 void simulate_block(const Cone& cone, uint64_t* values) {
   for (size_t n = 1; n < cone.size(); ++n) {
     const Cone::Gate& g = cone.gate(n);
-    if (g.input)
-      continue;
+    if (g.input) continue;
     const uint64_t* a = values + size_t{g.left.node()} * kBlock;
     const uint64_t* b = values + size_t{g.right.node()} * kBlock;
     const uint64_t x = g.left.inverted() ? ~uint64_t{0} : 0;
@@ -170,8 +166,7 @@ Exhaustion exhaust(const Cone& cone, support::Deadline deadline) {
   const uint64_t blocks = uint64_t{1} << (inputs > kBlockInputs ? inputs - kBlockInputs : 0);
   const uint64_t invert = cone.root().inverted() ? ~uint64_t{0} : 0;
   for (uint64_t block = 0; block < blocks; ++block) {
-    if (deadline.passed())
-      return {};
+    if (deadline.passed()) return {};
     for (size_t i = kBlockInputs; i < inputs; ++i)
       std::fill_n(values.begin() + static_cast<ptrdiff_t>(size_t{cone.inputs()[i]} * kBlock),
                   kBlock, block >> (i - kBlockInputs) & 1 ? ~uint64_t{0} : 0);

@@ -36,7 +36,7 @@ public:
   size_t size() const { return nodes_.size(); }
   uint32_t node(size_t local) const { return nodes_[local]; } // of the graph
   const Gate& gate(size_t local) const { return gates_[local]; }
-  Lit root() const { return root_; } // local
+  Lit root() const { return root_; }                              // local
   const std::vector<uint32_t>& inputs() const { return inputs_; } // local
 
 private:
@@ -61,7 +61,7 @@ void simulate(const Cone& cone, const Patterns& patterns, std::vector<uint64_t>&
 
 // Every assignment of the cone's inputs, 512 at a time.
 struct Exhaustion {
-  bool complete = false;     // all were tried, or the root was true in one
+  bool complete = false;       // all were tried, or the root was true in one
   std::optional<Patterns> hit; // that one, in bit 0
 };
 // How many words `exhaust` computes, or the largest number where that is beyond counting.

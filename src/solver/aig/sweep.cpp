@@ -19,8 +19,7 @@ void Sweeper::split(const std::vector<uint64_t>& words) {
     size_t i = (h ^ h >> 32) & (slots - 1);
     while (table[i] != ~0u && (leader_[table[i]] != leader_[n] || key(table[i]) != key(n)))
       i = (i + 1) & (slots - 1);
-    if (table[i] == ~0u)
-      table[i] = static_cast<uint32_t>(n);
+    if (table[i] == ~0u) table[i] = static_cast<uint32_t>(n);
     next[n] = table[i];
   }
   leader_.swap(next);
@@ -36,8 +35,7 @@ std::optional<Patterns> Sweeper::apply(const Patterns& patterns) {
   split(values_);
   Lit root = cone_.root();
   uint64_t hits = values_[root.node()] ^ (root.inverted() ? ~uint64_t{0} : 0);
-  if (!hits)
-    return std::nullopt;
+  if (!hits) return std::nullopt;
   Patterns model = patterns;
   for (uint64_t& w : model)
     w = w >> std::countr_zero(hits) & 1;
@@ -46,8 +44,7 @@ std::optional<Patterns> Sweeper::apply(const Patterns& patterns) {
 
 std::optional<Patterns> Sweeper::refute(unsigned rounds) {
   for (unsigned r = 0; r < rounds; ++r)
-    if (auto hit = apply(random_patterns(aig_, cone_, random_, r)))
-      return hit;
+    if (auto hit = apply(random_patterns(aig_, cone_, random_, r))) return hit;
   return std::nullopt;
 }
 
@@ -55,19 +52,14 @@ Sweeper::Verdict Sweeper::compare(Lit a, Lit b, const SweepLimits& limits) {
   for (bool side : {false, true}) {
     // a & ~b, then ~a & b
     Lit x = a ^ side, y = ~b ^ side;
-    if (x == kFalse || y == kFalse)
-      continue;
-    if (x != kTrue)
-      sat_.assume(x);
-    if (y != kTrue)
-      sat_.assume(y);
+    if (x == kFalse || y == kFalse) continue;
+    if (x != kTrue) sat_.assume(x);
+    if (y != kTrue) sat_.assume(y);
     ++stats_.checks;
     Sat::Result r = sat_.solve(limits.deadline, limits.conflicts_each);
     stats_.conflicts = sat_.conflicts();
-    if (r == Sat::Result::Sat)
-      return Verdict::Different;
-    if (r == Sat::Result::Limit)
-      return Verdict::Open;
+    if (r == Sat::Result::Sat) return Verdict::Different;
+    if (r == Sat::Result::Limit) return Verdict::Open;
   }
   return Verdict::Equal;
 }
@@ -85,14 +77,12 @@ void Sweeper::take_counterexample() {
 Lit Sweeper::settle(size_t n, const SweepLimits& limits) {
   const Cone::Gate& g = cone_.gate(n);
   auto image = [&](Lit a) { return aig_.find(image_[a.node()] ^ a.inverted()); };
-  if (n == 0 || g.input)
-    return aig_.find(Lit::make(cone_.node(n), false));
+  if (n == 0 || g.input) return aig_.find(Lit::make(cone_.node(n), false));
   Lit mine = aig_.and_(image(g.left), image(g.right));
   aig_.merge(cone_.node(n), mine);
   while (leader_[n] != n && !hit_) {
     Lit other = with_phase(image(Lit::make(leader_[n], false)), n, leader_[n]);
-    if (mine == other)
-      return mine;
+    if (mine == other) return mine;
     Verdict v = compare(mine, other, limits);
     if (v == Verdict::Different) {
       ++stats_.refuted;
@@ -105,8 +95,7 @@ Lit Sweeper::settle(size_t n, const SweepLimits& limits) {
     }
     ++stats_.merged;
     sat_.require_equal(mine, other);
-    if (!aig_.merge(mine.node(), other ^ mine.inverted()))
-      return mine;
+    if (!aig_.merge(mine.node(), other ^ mine.inverted())) return mine;
     return aig_.find(other);
   }
   return mine;
@@ -114,11 +103,9 @@ Lit Sweeper::settle(size_t n, const SweepLimits& limits) {
 
 std::optional<Patterns> Sweeper::sweep(const SweepLimits& limits) {
   for (size_t n = 0; n < cone_.size(); ++n) {
-    if (limits.deadline.passed() || stats_.conflicts > limits.conflicts_all)
-      break;
+    if (limits.deadline.passed() || stats_.conflicts > limits.conflicts_all) break;
     image_[n] = settle(n, limits);
-    if (hit_)
-      return hit_;
+    if (hit_) return hit_;
   }
   return std::nullopt;
 }

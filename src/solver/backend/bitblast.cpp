@@ -70,8 +70,7 @@ template <class Value> Assignment Bitblast::model(Value value) const {
   std::vector<std::pair<Term, term::APInt>> found; // inputs of a variable stand side by side
   for (const auto& in : aig_.inputs()) {
     std::optional<bool> bit = value(in.node);
-    if (!bit)
-      continue;
+    if (!bit) continue;
     Term v = blaster_.variable(in.group);
     if (found.empty() || found.back().first != v)
       found.emplace_back(v, term::APInt::getZero(v.width()));
@@ -87,8 +86,7 @@ Assignment Bitblast::model(const aig::Cone& cone, const aig::Patterns& patterns)
   // Both the cone's inputs and the graph's are in the order of nodes.
   size_t at = 0;
   return model([&](uint32_t node) -> std::optional<bool> {
-    if (at >= patterns.size() || cone.node(cone.inputs()[at]) != node)
-      return std::nullopt;
+    if (at >= patterns.size() || cone.node(cone.inputs()[at]) != node) return std::nullopt;
     return patterns[at++] & 1;
   });
 }
@@ -111,11 +109,9 @@ bool Bitblast::simulate_and_sweep(unsigned round, Deadline deadline) {
     ctx_.stats.add("bitblast.sweep_conflicts", s.conflicts);
     swept_out_ = s.given_up == 0 && s.conflicts <= limits.conflicts_all && !deadline.passed();
   }
-  if (hit)
-    return decided(Answer::sat(model(sweeper.cone(), *hit), kName));
+  if (hit) return decided(Answer::sat(model(sweeper.cone(), *hit), kName));
   Lit reduced = aig_.reduce(root_);
-  if (reduced != root_)
-    sat_.reset();
+  if (reduced != root_) sat_.reset();
   root_ = reduced;
   return root_ == aig::kFalse && decided(Answer::unsat(kName));
 }
@@ -123,13 +119,11 @@ bool Bitblast::simulate_and_sweep(unsigned round, Deadline deadline) {
 // Few inputs: all their values, if that costs no more words of simulation than the budget.
 bool Bitblast::exhaust(uint64_t budget, Deadline deadline) {
   aig::Cone cone(aig_, root_);
-  if (aig::exhaustion_cost(cone) > budget)
-    return false;
+  if (aig::exhaustion_cost(cone) > budget) return false;
   Timer timer(ctx_.stats, "bitblast.exhaust");
   aig::Exhaustion e = aig::exhaust(cone, deadline);
   ctx_.stats.add("bitblast.exhausted", e.complete);
-  if (e.hit)
-    return decided(Answer::sat(model(cone, *e.hit), kName));
+  if (e.hit) return decided(Answer::sat(model(cone, *e.hit), kName));
   return e.complete && decided(Answer::unsat(kName));
 }
 
@@ -146,8 +140,7 @@ bool Bitblast::search(int64_t conflicts, Deadline deadline) {
   switch (r) {
   case Sat::Result::Sat:
     return decided(Answer::sat(model([&](uint32_t node) -> std::optional<bool> {
-                                 if (!sat_->has_value(node))
-                                   return std::nullopt;
+                                 if (!sat_->has_value(node)) return std::nullopt;
                                  return sat_->value(Lit::make(node, false));
                                }),
                                kName));

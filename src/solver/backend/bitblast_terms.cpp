@@ -15,8 +15,8 @@ using term::Term;
 namespace {
 
 bool is_scaled(Term t) {
-  return t.is(Op::Mul) && std::any_of(t.children().begin(), t.children().end(),
-                                      [](Term c) { return c.is_const(); });
+  return t.is(Op::Mul) &&
+         std::any_of(t.children().begin(), t.children().end(), [](Term c) { return c.is_const(); });
 }
 
 // So many narrow words are gathered from nested sums, at most.
@@ -42,14 +42,12 @@ std::vector<Term> addends(Term t) {
 // What must have bits before the term gets its own. A sum looks through its multiples: -1 * x is
 // subtracted, not negated and added.
 void operands(Term t, std::vector<Term>& out) {
-  std::vector<Term> children = t.is(Op::Add)
-                                   ? addends(t)
-                                   : std::vector<Term>(t.children().begin(), t.children().end());
+  std::vector<Term> children =
+      t.is(Op::Add) ? addends(t) : std::vector<Term>(t.children().begin(), t.children().end());
   for (Term c : children) {
     if (t.is(Op::Add) && is_scaled(c)) {
       for (Term factor : c.children())
-        if (!factor.is_const())
-          out.push_back(factor);
+        if (!factor.is_const()) out.push_back(factor);
     } else {
       out.push_back(c);
     }
@@ -77,13 +75,10 @@ std::span<const Lit> Blaster::bits(Term root) {
     operands(t, needs);
     size_t before = stack.size();
     for (Term c : needs)
-      if (!done(c))
-        stack.push_back(c);
-    if (stack.size() != before)
-      continue;
+      if (!done(c)) stack.push_back(c);
+    if (stack.size() != before) continue;
     Bits r = compute(t);
-    if (aig_.stopped())
-      return {};
+    if (aig_.stopped()) return {};
     assert(r.size() == t.width());
     if (t.id() >= offset_.size())
       offset_.resize(std::max<size_t>(t.id() + 1, offset_.size() * 2), kNone);

@@ -25,15 +25,12 @@ Term eq_width1(TermManager& tm, const App& app) {
 // result: a = c & b = d
 Term eq_concat(TermManager& tm, const App& app) {
   Term x = app[0], y = app[1];
-  if (!x.is(Op::Concat))
-    std::swap(x, y);
-  if (!x.is(Op::Concat))
-    return Term();
+  if (!x.is(Op::Concat)) std::swap(x, y);
+  if (!x.is(Op::Concat)) return Term();
   unsigned n = x[1].width(), w = x.width();
   bool matches = y.is_const() || (y.is(Op::Concat) && y[1].width() == n) ||
                  (y.is(Op::ZExt) && y[0].width() <= n);
-  if (!matches)
-    return Term();
+  if (!matches) return Term();
   return tm.and_(tm.eq(x[0], tm.extract(y, w - 1, n)), tm.eq(x[1], tm.extract(y, n - 1, 0)));
 }
 
@@ -41,18 +38,14 @@ Term eq_concat(TermManager& tm, const App& app) {
 // result: a op b at the wider of the inner widths
 Term compare_ext(TermManager& tm, const App& app) {
   for (Op ext : {Op::ZExt, Op::SExt}) {
-    if (ext == Op::ZExt && app.op == Op::Slt)
-      continue; // slt_same_sign turns it into ult
+    if (ext == Op::ZExt && app.op == Op::Slt) continue; // slt_same_sign turns it into ult
     unsigned inner = 0;
     for (Term t : app.children)
-      if (t.is(ext))
-        inner = std::max(inner, t[0].width());
-    if (inner == 0)
-      continue;
+      if (t.is(ext)) inner = std::max(inner, t[0].width());
+    if (inner == 0) continue;
     auto narrow = ext == Op::ZExt ? narrowed_zext : narrowed_sext;
     Term a = narrow(tm, app[0], inner), b = narrow(tm, app[1], inner);
-    if (a && b)
-      return tm.make(app.op, {a, b});
+    if (a && b) return tm.make(app.op, {a, b});
   }
   return Term();
 }
@@ -60,8 +53,7 @@ Term compare_ext(TermManager& tm, const App& app) {
 // match:  sext(a) = k, k not the extension of anything of a's width
 // result: 0
 Term eq_sext_const(TermManager& tm, const App& app) {
-  if (!app[0].is(Op::SExt) || !app[1].is_const() ||
-      app[1].value().isSignedIntN(app[0][0].width()))
+  if (!app[0].is(Op::SExt) || !app[1].is_const() || app[1].value().isSignedIntN(app[0][0].width()))
     return Term();
   return tm.boolean(false);
 }
@@ -81,8 +73,7 @@ Term slt_sext_const(TermManager& tm, const App& app) {
 // result: c | b = k, where k1 is k;  ~c & b = k, where it is not; the same for the other branch
 Term eq_ite_const(TermManager& tm, const App& app) {
   Term x = app[0], k = app[1];
-  if (!x.is(Op::Ite) || !k.is_const() || (!x[1].is_const() && !x[2].is_const()))
-    return Term();
+  if (!x.is(Op::Ite) || !k.is_const() || (!x[1].is_const() && !x[2].is_const())) return Term();
   return tm.ite(x[0], tm.eq(x[1], k), tm.eq(x[2], k));
 }
 
@@ -91,8 +82,7 @@ Term eq_ite_const(TermManager& tm, const App& app) {
 Term less_ite_const(TermManager& tm, const App& app) {
   for (unsigned i = 0; i < 2; ++i) {
     Term x = app[i], k = app[1 - i];
-    if (!is_const_ite(x) || !k.is_const())
-      continue;
+    if (!is_const_ite(x) || !k.is_const()) continue;
     auto less = [&](Term branch) {
       return i == 0 ? tm.make(app.op, {branch, k}) : tm.make(app.op, {k, branch});
     };
@@ -106,14 +96,10 @@ Term less_ite_const(TermManager& tm, const App& app) {
 Term eq_ite(TermManager& tm, const App& app) {
   for (unsigned i = 0; i < 2; ++i) {
     Term x = app[i], y = app[1 - i];
-    if (!x.is(Op::Ite))
-      continue;
-    if (y.is(Op::Ite) && x[0] == y[0])
-      return tm.ite(x[0], tm.eq(x[1], y[1]), tm.eq(x[2], y[2]));
-    if (x[1] == y)
-      return tm.or_(x[0], tm.eq(x[2], y));
-    if (x[2] == y)
-      return tm.or_(tm.not_(x[0]), tm.eq(x[1], y));
+    if (!x.is(Op::Ite)) continue;
+    if (y.is(Op::Ite) && x[0] == y[0]) return tm.ite(x[0], tm.eq(x[1], y[1]), tm.eq(x[2], y[2]));
+    if (x[1] == y) return tm.or_(x[0], tm.eq(x[2], y));
+    if (x[2] == y) return tm.or_(tm.not_(x[0]), tm.eq(x[1], y));
   }
   return Term();
 }
@@ -123,16 +109,13 @@ Term eq_ite(TermManager& tm, const App& app) {
 Term eq_xor(TermManager& tm, const App& app) {
   for (unsigned i = 0; i < 2; ++i) {
     Term x = app[i], y = app[1 - i];
-    if (!x.is(Op::Xor))
-      continue;
+    if (!x.is(Op::Xor)) continue;
     Term last = x[x.size() - 1];
     auto all_but_last = x.children().first(x.size() - 1);
     if (last.is_const() && y.is_const())
       return tm.eq(apply_or_single(tm, Op::Xor, all_but_last), tm.xor_(last, y));
-    if (y.is_zero())
-      return tm.eq(apply_or_single(tm, Op::Xor, all_but_last), last);
-    if (contains(x.children(), y))
-      return tm.eq(tm.xor_(x, y), tm.zero(y.width()));
+    if (y.is_zero()) return tm.eq(apply_or_single(tm, Op::Xor, all_but_last), last);
+    if (contains(x.children(), y)) return tm.eq(tm.xor_(x, y), tm.zero(y.width()));
   }
   return Term();
 }
@@ -147,8 +130,7 @@ Term eq_masked(TermManager& tm, const App& app) {
       !k.value().isSubsetOf(x[x.size() - 1].value()))
     return Term();
   Term rest = apply_or_single(tm, Op::And, x.children().first(x.size() - 1));
-  return tm.eq(tm.extract(rest, at + count - 1, at),
-               tm.constant(k.value().extractBits(count, at)));
+  return tm.eq(tm.extract(rest, at + count - 1, at), tm.constant(k.value().extractBits(count, at)));
 }
 
 bool is_linear(Term t) { return t.is(Op::Add) || t.is(Op::Not) || is_scaled(t); }
@@ -164,8 +146,7 @@ struct Sides {
 Sides sides_of(TermManager& tm, Linear& sum, unsigned width) {
   const Linear::Part* first = nullptr;
   for (const Linear::Part& p : sum.parts())
-    if (!p.coef.isMinSignedValue() && (!first || before(p.base, first->base)))
-      first = &p;
+    if (!p.coef.isMinSignedValue() && (!first || before(p.base, first->base))) first = &p;
   if (first->coef.isNegative()) {
     for (Linear::Part& p : sum.parts())
       p.coef.negate();
@@ -187,20 +168,17 @@ Sides sides_of(TermManager& tm, Linear& sum, unsigned width) {
 //         even: the equation is narrower); x + k1 = k2 solved
 // ends:   sides that are already so are left alone; narrowing ends with the width
 Term eq_linear(TermManager& tm, const App& app) {
-  if (!is_linear(app[0]) && !is_linear(app[1]))
-    return Term();
+  if (!is_linear(app[0]) && !is_linear(app[1])) return Term();
   unsigned width = app[0].width();
   APInt one(width, 1);
   Linear sum(tm, width);
   sum.add(app[0], one);
   sum.add(app[1], -one);
-  if (sum.parts().empty())
-    return tm.boolean(sum.constant().isZero());
+  if (sum.parts().empty()) return tm.boolean(sum.constant().isZero());
   unsigned even = width;
   for (const Linear::Part& p : sum.parts())
     even = std::min(even, p.coef.countr_zero());
-  if (sum.constant().countr_zero() < even)
-    return tm.boolean(false);
+  if (sum.constant().countr_zero() < even) return tm.boolean(false);
   if (even > 0) {
     Linear narrow(tm, width - even);
     for (const Linear::Part& p : sum.parts())
@@ -226,8 +204,7 @@ Term eq_linear(TermManager& tm, const App& app) {
 // match:  a <u b, a <s b at width 1
 // result: ~a & b    a & ~b
 Term less_width1(TermManager& tm, const App& app) {
-  if (app[0].width() != 1)
-    return Term();
+  if (app[0].width() != 1) return Term();
   return app.op == Op::Ult ? tm.and_(tm.not_(app[0]), app[1]) : tm.and_(app[0], tm.not_(app[1]));
 }
 
@@ -235,19 +212,16 @@ Term less_width1(TermManager& tm, const App& app) {
 // result: ~(x < k + 1); 0 where k is the greatest
 Term less_const_left(TermManager& tm, const App& app) {
   Term k = app[0];
-  if (!k.is_const())
-    return Term();
+  if (!k.is_const()) return Term();
   bool greatest = app.op == Op::Ult ? k.is_ones() : k.value().isMaxSignedValue();
-  if (greatest)
-    return tm.boolean(false);
+  if (greatest) return tm.boolean(false);
   return tm.not_(tm.make(app.op, {app[1], tm.constant(k.value() + 1)}));
 }
 
 // match:  x <u 2^k
 // result: extract(x, w-1, k) = 0
 Term ult_power_of_2(TermManager& tm, const App& app) {
-  if (!app[1].is_const() || !app[1].value().isPowerOf2())
-    return Term();
+  if (!app[1].is_const() || !app[1].value().isPowerOf2()) return Term();
   unsigned k = app[1].value().logBase2(), w = app[0].width();
   return tm.eq(tm.extract(app[0], w - 1, k), tm.zero(w - k));
 }
@@ -255,8 +229,7 @@ Term ult_power_of_2(TermManager& tm, const App& app) {
 // match:  x <u -2^k
 // result: ~(extract(x, w-1, k) = -1)
 Term ult_negative_power_of_2(TermManager& tm, const App& app) {
-  if (!app[1].is_const() || !app[1].value().isNegatedPowerOf2())
-    return Term();
+  if (!app[1].is_const() || !app[1].value().isNegatedPowerOf2()) return Term();
   unsigned k = app[1].value().countr_zero(), w = app[0].width();
   return tm.ne(tm.extract(app[0], w - 1, k), tm.ones(w - k));
 }
@@ -265,8 +238,7 @@ Term ult_negative_power_of_2(TermManager& tm, const App& app) {
 // result: b < a    ~k < a
 Term less_not(TermManager& tm, const App& app) {
   Term a = app[0], b = app[1];
-  if (!a.is(Op::Not) || (!b.is(Op::Not) && !b.is_const()))
-    return Term();
+  if (!a.is(Op::Not) || (!b.is(Op::Not) && !b.is_const())) return Term();
   return tm.make(app.op, {tm.not_(b), a[0]});
 }
 
@@ -274,20 +246,17 @@ Term less_not(TermManager& tm, const App& app) {
 // result: ~x <u y
 Term ult_carry(TermManager& tm, const App& app) {
   Term sum = app[0], x = app[1];
-  if (!sum.is(Op::Add) || !contains(sum.children(), x))
-    return Term();
+  if (!sum.is(Op::Add) || !contains(sum.children(), x)) return Term();
   Terms rest;
   for (Term c : sum.children())
-    if (c != x)
-      rest.push_back(c);
+    if (c != x) rest.push_back(c);
   return tm.ult(tm.not_(x), apply_or_single(tm, Op::Add, rest));
 }
 
 // match:  ~b <u a, a before b and not a sum (a + b wraps, whichever is named first)
 // result: ~a <u b
 Term ult_not_order(TermManager& tm, const App& app) {
-  if (!app[0].is(Op::Not) || !before(app[1], app[0][0]) || app[1].is_const() ||
-      is_linear(app[1]))
+  if (!app[0].is(Op::Not) || !before(app[1], app[0][0]) || app[1].is_const() || is_linear(app[1]))
     return Term();
   return tm.ult(tm.not_(app[1]), app[0][0]);
 }
@@ -302,11 +271,9 @@ Term slt_zero(TermManager& tm, const App& app) {
 // match:  x <s INT_MIN + 1   or   x <s INT_MAX
 // result: x = INT_MIN             ~(x = INT_MAX)
 Term slt_extreme(TermManager& tm, const App& app) {
-  if (!app[1].is_const())
-    return Term();
+  if (!app[1].is_const()) return Term();
   const APInt& k = app[1].value();
-  if ((k - 1).isMinSignedValue())
-    return tm.eq(app[0], tm.constant(k - 1));
+  if ((k - 1).isMinSignedValue()) return tm.eq(app[0], tm.constant(k - 1));
   return k.isMaxSignedValue() ? tm.ne(app[0], app[1]) : Term();
 }
 
@@ -320,10 +287,10 @@ Term slt_same_sign(TermManager& tm, const App& app) {
 }
 
 constexpr Rule kEq[] = {
-    {"eq_reflexive", reflexive},   {"eq_width1", eq_width1}, {"eq_known", known_constant},
-    {"eq_linear", eq_linear},      {"eq_ext", compare_ext},  {"eq_sext_const", eq_sext_const},
-    {"eq_concat", eq_concat},      {"eq_ite_const", eq_ite_const},
-    {"eq_ite", eq_ite},            {"eq_xor", eq_xor},       {"eq_masked", eq_masked},
+    {"eq_reflexive", reflexive}, {"eq_width1", eq_width1},       {"eq_known", known_constant},
+    {"eq_linear", eq_linear},    {"eq_ext", compare_ext},        {"eq_sext_const", eq_sext_const},
+    {"eq_concat", eq_concat},    {"eq_ite_const", eq_ite_const}, {"eq_ite", eq_ite},
+    {"eq_xor", eq_xor},          {"eq_masked", eq_masked},
 };
 
 constexpr Rule kUlt[] = {

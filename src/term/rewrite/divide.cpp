@@ -1,5 +1,5 @@
-// Division and remainder, SMT-LIB's total ones: x / 0 is all ones (signed: -1 or 1 by the sign of x),
-// x rem 0 is x.
+// Division and remainder, SMT-LIB's total ones: x / 0 is all ones (signed: -1 or 1 by the sign of
+// x), x rem 0 is x.
 #include "term/rewrite/rules.h"
 
 namespace lockstep::term {
@@ -21,8 +21,7 @@ Term rem_width1(TermManager& tm, const App& app) {
 // match:  x udiv 2^k
 // result: x >> k
 Term udiv_power_of_2(TermManager& tm, const App& app) {
-  if (!app[1].is_const() || !app[1].value().isPowerOf2())
-    return Term();
+  if (!app[1].is_const() || !app[1].value().isPowerOf2()) return Term();
   return tm.lshr(app[0], tm.constant(app.width, app[1].value().logBase2()));
 }
 
@@ -35,8 +34,7 @@ Term udiv_zero(TermManager& tm, const App& app) {
 // match:  x udiv y, where x is less than y by their known bits (so y is not 0)
 // result: 0
 Term udiv_small(TermManager& tm, const App& app) {
-  if (!tm.facts().known(app[0]).max().ult(tm.facts().known(app[1]).min()))
-    return Term();
+  if (!tm.facts().known(app[0]).max().ult(tm.facts().known(app[1]).min())) return Term();
   return tm.zero(app.width);
 }
 
@@ -54,18 +52,15 @@ Term udiv_udiv(TermManager& tm, const App& app) {
 // match:  x udiv x
 // result: ite(x = 0, -1, 1)
 Term udiv_same(TermManager& tm, const App& app) {
-  if (app[0] != app[1])
-    return Term();
+  if (app[0] != app[1]) return Term();
   return tm.ite(tm.eq(app[0], tm.zero(app.width)), tm.ones(app.width), tm.constant(app.width, 1));
 }
 
 // match:  zext(x) op zext(y) or a constant that fits, op one of udiv (divisor not 0), urem
 // result: zext(x op y) at the wider of the inner widths
 Term division_zext(TermManager& tm, const App& app) {
-  if (!app[0].is(Op::ZExt) && !app[1].is(Op::ZExt))
-    return Term();
-  if (app.op == Op::UDiv && tm.facts().known(app[1]).ones.isZero())
-    return Term();
+  if (!app[0].is(Op::ZExt) && !app[1].is(Op::ZExt)) return Term();
+  if (app.op == Op::UDiv && tm.facts().known(app[1]).ones.isZero()) return Term();
   unsigned inner = 0;
   for (Term c : app.children)
     inner = std::max(inner, c.is(Op::ZExt) ? c[0].width() : 1u);
@@ -76,9 +71,15 @@ Term division_zext(TermManager& tm, const App& app) {
 // match:  x urem 2^k
 // result: x & (2^k - 1)
 Term urem_power_of_2(TermManager& tm, const App& app) {
-  if (!app[1].is_const() || !app[1].value().isPowerOf2())
-    return Term();
+  if (!app[1].is_const() || !app[1].value().isPowerOf2()) return Term();
   return tm.and_(app[0], tm.constant(app[1].value() - 1));
+}
+
+// match:  x urem (1 << n)
+// result: x & ((1 << n) - 1): also where the shift is wide, and both are x
+Term urem_shl_one(TermManager& tm, const App& app) {
+  if (!app[1].is(Op::Shl) || !app[1][0].is_one()) return Term();
+  return tm.and_(app[0], tm.add(app[1], tm.ones(app.width)));
 }
 
 // match:  x rem 0
@@ -88,8 +89,7 @@ Term rem_zero(TermManager&, const App& app) { return app[1].is_zero() ? app[0] :
 // match:  x urem y, where x is less than y by their known bits
 // result: x
 Term urem_small(TermManager& tm, const App& app) {
-  if (!tm.facts().known(app[0]).max().ult(tm.facts().known(app[1]).min()))
-    return Term();
+  if (!tm.facts().known(app[0]).max().ult(tm.facts().known(app[1]).min())) return Term();
   return app[0];
 }
 
@@ -124,8 +124,7 @@ Term srem_unit(TermManager& tm, const App& app) {
 // match:  x sdiv y (x srem y), both known to be non-negative
 // result: x udiv y (x urem y)
 Term signed_nonnegative(TermManager& tm, const App& app) {
-  if (!is_nonnegative(tm, app[0]) || !is_nonnegative(tm, app[1]))
-    return Term();
+  if (!is_nonnegative(tm, app[0]) || !is_nonnegative(tm, app[1])) return Term();
   return tm.make(app.op == Op::SDiv ? Op::UDiv : Op::URem, app.children);
 }
 
@@ -140,21 +139,26 @@ Term srem_negative(TermManager& tm, const App& app) {
 // match:  x sdiv INT_MIN, above width 1
 // result: zext(x = INT_MIN)
 Term sdiv_min(TermManager& tm, const App& app) {
-  if (!app[1].is_const() || !app[1].value().isMinSignedValue())
-    return Term();
+  if (!app[1].is_const() || !app[1].value().isMinSignedValue()) return Term();
   return tm.zext(tm.eq(app[0], app[1]), app.width);
 }
 
 constexpr Rule kUDiv[] = {
-    {"udiv_width1", div_width1}, {"udiv_zero", udiv_zero}, {"udiv_power_of_2", udiv_power_of_2},
-    {"udiv_small", udiv_small},  {"udiv_udiv", udiv_udiv}, {"udiv_same", udiv_same},
+    {"udiv_width1", div_width1},  {"udiv_zero", udiv_zero}, {"udiv_power_of_2", udiv_power_of_2},
+    {"udiv_small", udiv_small},   {"udiv_udiv", udiv_udiv}, {"udiv_same", udiv_same},
     {"udiv_zext", division_zext},
 };
 
 constexpr Rule kURem[] = {
-    {"urem_width1", rem_width1}, {"urem_zero", rem_zero}, {"urem_power_of_2", urem_power_of_2},
-    {"urem_small", urem_small},  {"urem_same", rem_same}, {"urem_urem", urem_urem},
-    {"urem_zext", division_zext}, {"urem_known", known_constant},
+    {"urem_width1", rem_width1},
+    {"urem_zero", rem_zero},
+    {"urem_power_of_2", urem_power_of_2},
+    {"urem_shl_one", urem_shl_one},
+    {"urem_small", urem_small},
+    {"urem_same", rem_same},
+    {"urem_urem", urem_urem},
+    {"urem_zext", division_zext},
+    {"urem_known", known_constant},
 };
 
 constexpr Rule kSDiv[] = {

@@ -10,8 +10,7 @@ namespace {
 // match:  ite(1, a, b)   or   ite(0, a, b)
 // result: a                   b
 Term ite_constant(TermManager&, const App& app) {
-  if (!app[0].is_const())
-    return Term();
+  if (!app[0].is_const()) return Term();
   return app[0].is_true() ? app[1] : app[2];
 }
 
@@ -29,51 +28,39 @@ Term ite_not(TermManager& tm, const App& app) {
 // result: ite(c, a, d)                   ite(c, a, d)
 Term ite_nested_same(TermManager& tm, const App& app) {
   Term c = app[0];
-  if (app[1].is(Op::Ite) && app[1][0] == c)
-    return tm.ite(c, app[1][1], app[2]);
-  if (app[2].is(Op::Ite) && app[2][0] == c)
-    return tm.ite(c, app[1], app[2][2]);
+  if (app[1].is(Op::Ite) && app[1][0] == c) return tm.ite(c, app[1][1], app[2]);
+  if (app[2].is(Op::Ite) && app[2][0] == c) return tm.ite(c, app[1], app[2][2]);
   return Term();
 }
 
 // match:  ite(c, 1, b), ite(c, 0, b), ite(c, a, 1), ite(c, a, 0), at width 1
 // result: c | b         ~c & b        ~c | a        c & a
 Term ite_width1(TermManager& tm, const App& app) {
-  if (app.width != 1)
-    return Term();
+  if (app.width != 1) return Term();
   Term c = app[0], a = app[1], b = app[2];
-  if (a.is_true() || a == c)
-    return tm.or_(c, b);
-  if (a.is_false() || negates(a, c))
-    return tm.and_(tm.not_(c), b);
-  if (b.is_true() || negates(b, c))
-    return tm.or_(tm.not_(c), a);
-  if (b.is_false() || b == c)
-    return tm.and_(c, a);
+  if (a.is_true() || a == c) return tm.or_(c, b);
+  if (a.is_false() || negates(a, c)) return tm.and_(tm.not_(c), b);
+  if (b.is_true() || negates(b, c)) return tm.or_(tm.not_(c), a);
+  if (b.is_false() || b == c) return tm.and_(c, a);
   return Term();
 }
 
 // match:  ite(c, a, ~a) at width 1
 // result: ~(c ^ a)
 Term ite_xor(TermManager& tm, const App& app) {
-  if (app.width != 1 || !negates(app[1], app[2]))
-    return Term();
+  if (app.width != 1 || !negates(app[1], app[2])) return Term();
   return tm.not_(tm.xor_(app[0], app[1]));
 }
 
 // match:  ite(c, 1, 0), ite(c, 0, 1), ite(c, -1, 0), ite(c, 0, -1), above width 1
 // result: zext(c)       zext(~c)      sext(c)        sext(~c)
 Term ite_extension(TermManager& tm, const App& app) {
-  if (app.width == 1)
-    return Term();
+  if (app.width == 1) return Term();
   for (unsigned i = 1; i <= 2; ++i) {
-    if (!app[3 - i].is_zero())
-      continue;
+    if (!app[3 - i].is_zero()) continue;
     Term c = i == 1 ? app[0] : tm.not_(app[0]);
-    if (app[i].is_one())
-      return tm.zext(c, app.width);
-    if (app[i].is_ones())
-      return tm.sext(c, app.width);
+    if (app[i].is_one()) return tm.zext(c, app.width);
+    if (app[i].is_ones()) return tm.sext(c, app.width);
   }
   return Term();
 }
@@ -82,8 +69,7 @@ Term ite_extension(TermManager& tm, const App& app) {
 // result: b                       a
 Term ite_eq(TermManager&, const App& app) {
   Term c = app[0];
-  if (!c.is(Op::Eq))
-    return Term();
+  if (!c.is(Op::Eq)) return Term();
   bool straight = c[0] == app[1] && c[1] == app[2];
   bool crossed = c[0] == app[2] && c[1] == app[1];
   return straight || crossed ? app[2] : Term();
@@ -93,8 +79,7 @@ Term ite_eq(TermManager&, const App& app) {
 // result: ite(x = k, k, b)
 Term ite_eq_const(TermManager& tm, const App& app) {
   Term c = app[0];
-  if (!c.is(Op::Eq) || !c[1].is_const() || c[0] != app[1])
-    return Term();
+  if (!c.is(Op::Eq) || !c[1].is_const() || c[0] != app[1]) return Term();
   return tm.ite(c, c[1], app[2]);
 }
 
@@ -104,11 +89,9 @@ Term ite_eq_const(TermManager& tm, const App& app) {
 // ends:   the result has its operands in order
 Term ite_min_max(TermManager& tm, const App& app) {
   Term c = app[0];
-  if (!c.is(Op::Ult) && !c.is(Op::Slt))
-    return Term();
+  if (!c.is(Op::Ult) && !c.is(Op::Slt)) return Term();
   Term b = c[0], a = c[1];
-  if (a.is_const() || b.is_const() || !before(a, b))
-    return Term();
+  if (a.is_const() || b.is_const() || !before(a, b)) return Term();
   if ((app[1] == b && app[2] == a) || (app[1] == a && app[2] == b))
     return tm.ite(tm.make(c.op(), {a, b}), app[2], app[1]);
   return Term();
@@ -116,8 +99,7 @@ Term ite_min_max(TermManager& tm, const App& app) {
 
 // The least k such that a condition says x < k, unsigned, as compare.cpp writes it.
 Term unsigned_bound(TermManager& tm, Term c, Term x) {
-  if (c.is(Op::Ult) && c[0] == x && c[1].is_const())
-    return c[1];
+  if (c.is(Op::Ult) && c[0] == x && c[1].is_const()) return c[1];
   unsigned w = x.width();
   if (c.is(Op::Eq) && c[1].is_zero() && c[0].is(Op::Extract) && c[0][0] == x && c[0].hi() == w - 1)
     return tm.constant(APInt::getOneBitSet(w, c[0].lo()));
@@ -131,12 +113,10 @@ Term unsigned_bound(TermManager& tm, Term c, Term x) {
 Term ite_min_max_const(TermManager& tm, const App& app) {
   for (unsigned i = 1; i <= 2; ++i) {
     Term x = app[i], k = app[3 - i], c = app[0];
-    if (!k.is_const() || x.is_const())
-      continue;
+    if (!k.is_const() || x.is_const()) continue;
     bool is_signed = c.is(Op::Slt) && c[0] == x && c[1].is_const();
     Term bound = is_signed ? c[1] : unsigned_bound(tm, c, x);
-    if (!bound || bound.value() != k.value() + 1)
-      continue;
+    if (!bound || bound.value() != k.value() + 1) continue;
     return tm.ite(is_signed ? tm.slt(x, k) : tm.ult(x, k), app[1], app[2]);
   }
   return Term();
@@ -145,8 +125,7 @@ Term ite_min_max_const(TermManager& tm, const App& app) {
 // match:  ite(c, ~a, ~b)
 // result: ~ite(c, a, b)
 Term ite_not_branches(TermManager& tm, const App& app) {
-  if (!app[1].is(Op::Not) || !app[2].is(Op::Not))
-    return Term();
+  if (!app[1].is(Op::Not) || !app[2].is(Op::Not)) return Term();
   return tm.not_(tm.ite(app[0], app[1][0], app[2][0]));
 }
 
@@ -156,14 +135,11 @@ Term ite_ext(TermManager& tm, const App& app) {
   for (Op op : {Op::ZExt, Op::SExt}) {
     unsigned inner = 0;
     for (Term t : {app[1], app[2]})
-      if (t.is(op))
-        inner = std::max(inner, t[0].width());
-    if (inner == 0)
-      continue;
+      if (t.is(op)) inner = std::max(inner, t[0].width());
+    if (inner == 0) continue;
     auto narrow = op == Op::ZExt ? narrowed_zext : narrowed_sext;
     Term a = narrow(tm, app[1], inner), b = narrow(tm, app[2], inner);
-    if (!a || !b)
-      continue;
+    if (!a || !b) continue;
     Term t = tm.ite(app[0], a, b);
     return op == Op::ZExt ? tm.zext(t, app.width) : tm.sext(t, app.width);
   }
@@ -174,18 +150,15 @@ Term ite_ext(TermManager& tm, const App& app) {
 // result: x + ite(c, a, b)
 // ends:   the branches have less in common
 Term ite_common_summand(TermManager& tm, const App& app) {
-  if (app.width == 1 || (!app[1].is(Op::Add) && !app[2].is(Op::Add)))
-    return Term();
+  if (app.width == 1 || (!app[1].is(Op::Add) && !app[2].is(Op::Add))) return Term();
   APInt one(app.width, 1);
   Linear a(tm, app.width), b(tm, app.width), common(tm, app.width);
   a.add(app[1], one);
   b.add(app[2], one);
   for (const Linear::Part& p : a.parts())
     for (const Linear::Part& q : b.parts())
-      if (p.base == q.base && p.coef == q.coef)
-        common.parts().push_back(p);
-  if (common.parts().empty())
-    return Term();
+      if (p.base == q.base && p.coef == q.coef) common.parts().push_back(p);
+  if (common.parts().empty()) return Term();
   for (const Linear::Part& p : common.parts()) {
     auto same = [&](const Linear::Part& q) { return q.base == p.base; };
     a.parts().erase(std::find_if(a.parts().begin(), a.parts().end(), same));
@@ -194,18 +167,34 @@ Term ite_common_summand(TermManager& tm, const App& app) {
   return tm.add(common.term(), tm.ite(app[0], a.term(), b.term()));
 }
 
+// match:  ite(c, x + ite(c, a, b), d), also with factors, zext(c), sext(c), also in the other
+// branch result: ite(c, x + a, d)
+Term ite_known_summand(TermManager& tm, const App& app) {
+  for (unsigned i = 1; i <= 2; ++i) {
+    if (!app[i].is(Op::Add)) continue;
+    Terms ts(app[i].children().begin(), app[i].children().end());
+    bool found = false;
+    for (Term& t : ts)
+      if (condition_of(t) == app[0]) {
+        Choice choice = as_choice(tm, t);
+        t = i == 1 ? choice.yes : choice.no;
+        found = true;
+      }
+    if (!found) continue;
+    Term branch = tm.make(Op::Add, ts);
+    return i == 1 ? tm.ite(app[0], branch, app[2]) : tm.ite(app[0], app[1], branch);
+  }
+  return Term();
+}
+
 // match:  ite(c, ite(d, a, b), b)   or   ite(c, a, ite(d, a, b))
 // result: ite(c & d, a, b)               ite(c | d, a, b)
 Term ite_merge(TermManager& tm, const App& app) {
   Term c = app[0], x = app[1], y = app[2];
-  if (x.is(Op::Ite) && x[2] == y)
-    return tm.ite(tm.and_(c, x[0]), x[1], y);
-  if (x.is(Op::Ite) && x[1] == y)
-    return tm.ite(tm.and_(c, tm.not_(x[0])), x[2], y);
-  if (y.is(Op::Ite) && y[1] == x)
-    return tm.ite(tm.or_(c, y[0]), x, y[2]);
-  if (y.is(Op::Ite) && y[2] == x)
-    return tm.ite(tm.or_(c, tm.not_(y[0])), x, y[1]);
+  if (x.is(Op::Ite) && x[2] == y) return tm.ite(tm.and_(c, x[0]), x[1], y);
+  if (x.is(Op::Ite) && x[1] == y) return tm.ite(tm.and_(c, tm.not_(x[0])), x[2], y);
+  if (y.is(Op::Ite) && y[1] == x) return tm.ite(tm.or_(c, y[0]), x, y[2]);
+  if (y.is(Op::Ite) && y[2] == x) return tm.ite(tm.or_(c, tm.not_(y[0])), x, y[1]);
   return Term();
 }
 
@@ -224,6 +213,7 @@ constexpr Rule kIte[] = {
     {"ite_merge", ite_merge},
     {"ite_not_branches", ite_not_branches},
     {"ite_ext", ite_ext},
+    {"ite_known_summand", ite_known_summand},
     {"ite_common_summand", ite_common_summand},
 };
 

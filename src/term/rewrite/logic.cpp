@@ -44,15 +44,11 @@ Term flatten(TermManager& tm, const App& app) {
     }
     push(c);
   }
-  if (constant == ~neutral(app.op, app.width))
-    return tm.constant(constant);
+  if (constant == ~neutral(app.op, app.width)) return tm.constant(constant);
   sort_unique(ts);
-  if (ts.empty())
-    return tm.constant(constant);
-  if (constant != neutral(app.op, app.width))
-    ts.push_back(tm.constant(constant));
-  if (std::equal(ts.begin(), ts.end(), app.children.begin(), app.children.end()))
-    return Term();
+  if (ts.empty()) return tm.constant(constant);
+  if (constant != neutral(app.op, app.width)) ts.push_back(tm.constant(constant));
+  if (std::equal(ts.begin(), ts.end(), app.children.begin(), app.children.end())) return Term();
   return apply_or_single(tm, app.op, ts);
 }
 
@@ -72,17 +68,14 @@ struct Clause {
 };
 
 Clause as_clause(Term t, Op op) {
-  if (t.is(dual(op)))
-    return {t.children(), false};
-  if (t.is(Op::Not) && t[0].is(op))
-    return {t[0].children(), true};
+  if (t.is(dual(op))) return {t.children(), false};
+  if (t.is(Op::Not) && t[0].is(op)) return {t[0].children(), true};
   return {{}, false};
 }
 
 bool contains_negation(std::span<const Term> ts, Term t) {
   for (Term c : ts)
-    if (negates(c, t))
-      return true;
+    if (negates(c, t)) return true;
   return false;
 }
 
@@ -96,15 +89,12 @@ Term absorb(TermManager& tm, const App& app) {
     bool absorbed = false, reduced = false;
     for (Term d : clause.terms) {
       bool same = contains(app.children, d), opposite = contains_negation(app.children, d);
-      if (clause.negated)
-        std::swap(same, opposite);
+      if (clause.negated) std::swap(same, opposite);
       absorbed |= same;
       reduced |= opposite;
-      if (!opposite)
-        rest.push_back(clause.negated ? tm.not_(d) : d);
+      if (!opposite) rest.push_back(clause.negated ? tm.not_(d) : d);
     }
-    if (!absorbed && !reduced)
-      continue;
+    if (!absorbed && !reduced) continue;
     Terms ts(app.children.begin(), app.children.end());
     ts.erase(ts.begin() + i);
     if (!absorbed)
@@ -135,17 +125,14 @@ Term de_morgan(TermManager& tm, const App& app) {
 // match:  c & ite(c, a, b) & ..., also with ~c or with ~ite   (c | ite(c, a, b) | ...), at width 1
 // result: c & a & ...                                        (c | b | ...)
 Term condition_known(TermManager& tm, const App& app) {
-  if (app.width != 1)
-    return Term();
+  if (app.width != 1) return Term();
   for (unsigned i = 0; i < app.size(); ++i) {
     bool negated = app[i].is(Op::Not);
     Term choice = negated ? app[i][0] : app[i];
-    if (!choice.is(Op::Ite))
-      continue;
+    if (!choice.is(Op::Ite)) continue;
     for (unsigned j = 0; j < app.size(); ++j) {
       bool same = app[j] == choice[0], opposite = negates(app[j], choice[0]);
-      if (i == j || (!same && !opposite))
-        continue;
+      if (i == j || (!same && !opposite)) continue;
       // Inside an and the other operand may be taken for true, inside an or for false.
       bool holds = same == (app.op == Op::And);
       Term branch = choice[holds ? 1 : 2];
@@ -161,16 +148,13 @@ Term condition_known(TermManager& tm, const App& app) {
 // result: k without bits that are 0 in the rest; no k where it keeps all that can be 1
 Term and_known_mask(TermManager& tm, const App& app) {
   Term k = app[app.size() - 1];
-  if (!k.is_const())
-    return Term();
+  if (!k.is_const()) return Term();
   auto rest = app.children.first(app.size() - 1);
   APInt most = APInt::getAllOnes(app.width);
   for (Term c : rest)
     most &= tm.facts().known(c).max();
-  if (most.isSubsetOf(k.value()))
-    return apply_or_single(tm, Op::And, rest);
-  if (k.value().isSubsetOf(most))
-    return Term();
+  if (most.isSubsetOf(k.value())) return apply_or_single(tm, Op::And, rest);
+  if (k.value().isSubsetOf(most)) return Term();
   Terms ts(rest.begin(), rest.end());
   ts.push_back(tm.constant(k.value() & most));
   return tm.make(Op::And, ts);
@@ -182,13 +166,10 @@ Term and_known_mask(TermManager& tm, const App& app) {
 Term and_narrow(TermManager& tm, const App& app) {
   unsigned inner = app.width;
   for (Term c : app.children) {
-    if (c.is(Op::ZExt))
-      inner = std::min(inner, c[0].width());
-    if (c.is_const())
-      inner = std::min(inner, std::max(1u, c.value().getActiveBits()));
+    if (c.is(Op::ZExt)) inner = std::min(inner, c[0].width());
+    if (c.is_const()) inner = std::min(inner, std::max(1u, c.value().getActiveBits()));
   }
-  if (inner == app.width)
-    return Term();
+  if (inner == app.width) return Term();
   Terms ts;
   for (Term c : app.children)
     ts.push_back(tm.trunc(c, inner));
@@ -198,13 +179,11 @@ Term and_narrow(TermManager& tm, const App& app) {
 // match:  (a + b + ...) & k, where the summands share no bit and k removes one
 // result: (a & k) + (b & k) + ...
 Term and_disjoint_sum(TermManager& tm, const App& app) {
-  if (app.size() != 2 || !app[1].is_const() || !app[0].is(Op::Add))
-    return Term();
+  if (app.size() != 2 || !app[1].is_const() || !app[0].is(Op::Add)) return Term();
   bool removes = false;
   for (Term c : app[0].children())
     removes |= !tm.facts().known(c).max().intersects(app[1].value());
-  if (!removes || !pairwise_disjoint(tm, app[0].children()))
-    return Term();
+  if (!removes || !pairwise_disjoint(tm, app[0].children())) return Term();
   Terms ts;
   for (Term c : app[0].children())
     ts.push_back(tm.and_(c, app[1]));
@@ -214,11 +193,9 @@ Term and_disjoint_sum(TermManager& tm, const App& app) {
 // match:  sext(b) & x & ..., b of width 1     (sext(b) | x | ...)
 // result: ite(b, x & ..., 0)                  (ite(b, -1, x | ...))
 Term sext_bit(TermManager& tm, const App& app) {
-  if (app.width == 1)
-    return Term();
+  if (app.width == 1) return Term();
   for (unsigned i = 0; i < app.size(); ++i) {
-    if (!app[i].is(Op::SExt) || app[i][0].width() != 1)
-      continue;
+    if (!app[i].is(Op::SExt) || app[i][0].width() != 1) continue;
     Terms ts(app.children.begin(), app.children.end());
     ts.erase(ts.begin() + i);
     Term rest = apply_or_single(tm, app.op, ts);
@@ -231,8 +208,7 @@ Term sext_bit(TermManager& tm, const App& app) {
 // match:  ite(c, k1, k2) op k3, op one of and, or, xor
 // result: ite(c, k1 op k3, k2 op k3)
 Term ite_const(TermManager& tm, const App& app) {
-  if (app.size() != 2 || !app[1].is_const() || !is_const_ite(app[0]))
-    return Term();
+  if (app.size() != 2 || !app[1].is_const() || !is_const_ite(app[0])) return Term();
   Term x = app[0];
   return tm.ite(x[0], tm.make(app.op, {x[1], app[1]}), tm.make(app.op, {x[2], app[1]}));
 }
@@ -250,8 +226,7 @@ Term zext_operands(TermManager& tm, const App& app) {
   Terms ts;
   for (Term c : app.children) {
     Term n = narrowed_zext(tm, c, inner);
-    if (!n)
-      return Term();
+    if (!n) return Term();
     ts.push_back(n);
   }
   return tm.zext(tm.make(app.op, ts), app.width);
@@ -260,16 +235,14 @@ Term zext_operands(TermManager& tm, const App& app) {
 // match:  a | b | ...  or  a ^ b ^ ..., above width 1, no bit 1 in two operands
 // result: a + b + ...
 Term disjoint(TermManager& tm, const App& app) {
-  if (app.width == 1 || !pairwise_disjoint(tm, app.children))
-    return Term();
+  if (app.width == 1 || !pairwise_disjoint(tm, app.children)) return Term();
   return tm.make(Op::Add, app.children);
 }
 
 // match:  x | ... | k, above width 1
 // result: ((x | ...) & ~k) + k
 Term or_const(TermManager& tm, const App& app) {
-  if (app.width == 1 || !has_const(app))
-    return Term();
+  if (app.width == 1 || !has_const(app)) return Term();
   Term k = app[app.size() - 1];
   Term rest = apply_or_single(tm, Op::Or, app.children.first(app.size() - 1));
   return tm.add(tm.and_(rest, tm.not_(k)), k);
@@ -283,8 +256,7 @@ Term or_mux(TermManager& tm, const App& app) {
     return Term();
   for (unsigned i = 0; i < 2; ++i)
     for (unsigned j = 0; j < 2; ++j)
-      if (negates(app[0][i], app[1][j]))
-        return tm.ite(app[0][i], app[0][1 - i], app[1][1 - j]);
+      if (negates(app[0][i], app[1][j])) return tm.ite(app[0][i], app[0][1 - i], app[1][1 - j]);
   return Term();
 }
 
@@ -324,43 +296,48 @@ Term xor_flatten(TermManager& tm, const App& app) {
     else
       ts.push_back(t);
   }
-  if (ts.empty())
-    return tm.constant(constant);
-  if (constant.isAllOnes())
-    return tm.not_(apply_or_single(tm, Op::Xor, ts));
-  if (!constant.isZero())
-    ts.push_back(tm.constant(constant));
-  if (std::equal(ts.begin(), ts.end(), app.children.begin(), app.children.end()))
-    return Term();
+  if (ts.empty()) return tm.constant(constant);
+  if (constant.isAllOnes()) return tm.not_(apply_or_single(tm, Op::Xor, ts));
+  if (!constant.isZero()) ts.push_back(tm.constant(constant));
+  if (std::equal(ts.begin(), ts.end(), app.children.begin(), app.children.end())) return Term();
   return apply_or_single(tm, Op::Xor, ts);
 }
 
 // match:  x ^ k, where each bit of k is known in x or is the sign bit
 // result: x + k', k' = k with the signs that the known bits ask for
 Term xor_known(TermManager& tm, const App& app) {
-  if (app.width == 1 || app.size() != 2 || !app[1].is_const())
-    return Term();
+  if (app.width == 1 || app.size() != 2 || !app[1].is_const()) return Term();
   const KnownBits& known = tm.facts().known(app[0]);
   APInt free = known.zeros | known.ones | APInt::getSignMask(app.width);
   const APInt& k = app[1].value();
-  if (!k.isSubsetOf(free))
-    return Term();
+  if (!k.isSubsetOf(free)) return Term();
   return tm.add(app[0], tm.constant((k & ~known.ones) - (k & known.ones)));
+}
+
+// match:  sext(b) ^ x ^ ..., b of width 1, above width 1
+// result: ite(b, ~(x ^ ...), x ^ ...)
+Term xor_sext_bit(TermManager& tm, const App& app) {
+  if (app.width == 1) return Term();
+  for (unsigned i = 0; i < app.size(); ++i) {
+    if (!app[i].is(Op::SExt) || app[i][0].width() != 1) continue;
+    Terms ts(app.children.begin(), app.children.end());
+    ts.erase(ts.begin() + i);
+    Term rest = apply_or_single(tm, Op::Xor, ts);
+    return tm.ite(app[i][0], tm.not_(rest), rest);
+  }
+  return Term();
 }
 
 // match:  x ^ (x & y)   or   x ^ (x | y)
 // result: x & ~y             ~x & y
 Term xor_overlap(TermManager& tm, const App& app) {
-  if (app.size() != 2)
-    return Term();
+  if (app.size() != 2) return Term();
   for (unsigned i = 0; i < 2; ++i) {
     Term x = app[i], other = app[1 - i];
-    if ((!other.is(Op::And) && !other.is(Op::Or)) || !contains(other.children(), x))
-      continue;
+    if ((!other.is(Op::And) && !other.is(Op::Or)) || !contains(other.children(), x)) continue;
     Terms rest;
     for (Term c : other.children())
-      if (c != x)
-        rest.push_back(c);
+      if (c != x) rest.push_back(c);
     Term y = apply_or_single(tm, other.op(), rest);
     return other.is(Op::And) ? tm.and_(x, tm.not_(y)) : tm.and_(tm.not_(x), y);
   }
@@ -385,8 +362,7 @@ Term not_linear(TermManager& tm, const App& app) {
 // result: x ^ ... ^ ~k
 Term not_xor_const(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!x.is(Op::Xor) || !x[x.size() - 1].is_const())
-    return Term();
+  if (!x.is(Op::Xor) || !x[x.size() - 1].is_const()) return Term();
   Terms ts(x.children().begin(), x.children().end());
   ts.back() = tm.not_(ts.back());
   return tm.make(Op::Xor, ts);
@@ -395,8 +371,7 @@ Term not_xor_const(TermManager& tm, const App& app) {
 // match:  ~ite(c, k1, k2)
 // result: ite(c, ~k1, ~k2)
 Term not_ite_const(TermManager& tm, const App& app) {
-  if (!is_const_ite(app[0]))
-    return Term();
+  if (!is_const_ite(app[0])) return Term();
   return tm.ite(app[0][0], tm.not_(app[0][1]), tm.not_(app[0][2]));
 }
 
@@ -415,37 +390,27 @@ constexpr Rule kNot[] = {
 };
 
 constexpr Rule kAnd[] = {
-    {"and_flatten", flatten},
-    {"and_complement", complement},
-    {"and_absorb", absorb},
-    {"and_condition_known", condition_known},
-    {"and_de_morgan", de_morgan},
-    {"and_known_mask", and_known_mask},
-    {"and_ite_const", ite_const},
-    {"and_sext_bit", sext_bit},
-    {"and_narrow", and_narrow},
-    {"and_disjoint_sum", and_disjoint_sum},
+    {"and_flatten", flatten},      {"and_complement", complement},
+    {"and_absorb", absorb},        {"and_condition_known", condition_known},
+    {"and_de_morgan", de_morgan},  {"and_known_mask", and_known_mask},
+    {"and_ite_const", ite_const},  {"and_sext_bit", sext_bit},
+    {"and_narrow", and_narrow},    {"and_disjoint_sum", and_disjoint_sum},
     {"and_known", known_constant},
 };
 
 constexpr Rule kOr[] = {
-    {"or_flatten", flatten},
-    {"or_complement", complement},
-    {"or_absorb", absorb},
-    {"or_condition_known", condition_known},
-    {"or_mux", or_mux},
-    {"or_de_morgan", de_morgan},
-    {"or_ite_const", ite_const},
-    {"or_sext_bit", sext_bit},
-    {"or_zext", zext_operands},
-    {"or_disjoint", disjoint},
-    {"or_const", or_const},
-    {"or_known", known_constant},
+    {"or_flatten", flatten},     {"or_complement", complement},
+    {"or_absorb", absorb},       {"or_condition_known", condition_known},
+    {"or_mux", or_mux},          {"or_de_morgan", de_morgan},
+    {"or_ite_const", ite_const}, {"or_sext_bit", sext_bit},
+    {"or_zext", zext_operands},  {"or_disjoint", disjoint},
+    {"or_const", or_const},      {"or_known", known_constant},
 };
 
 constexpr Rule kXor[] = {
-    {"xor_flatten", xor_flatten}, {"xor_overlap", xor_overlap}, {"xor_ite_const", ite_const},
-    {"xor_zext", zext_operands},  {"xor_disjoint", disjoint},   {"xor_known_bits", xor_known},
+    {"xor_flatten", xor_flatten},  {"xor_overlap", xor_overlap}, {"xor_sext_bit", xor_sext_bit},
+    {"xor_ite_const", ite_const},  {"xor_zext", zext_operands},  {"xor_disjoint", disjoint},
+    {"xor_known_bits", xor_known},
 };
 
 } // namespace

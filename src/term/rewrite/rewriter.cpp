@@ -106,8 +106,7 @@ bool pairwise_disjoint(TermManager& tm, std::span<const Term> ts) {
   APInt used = APInt::getZero(ts[0].width());
   for (Term t : ts) {
     APInt most = tm.facts().known(t).max();
-    if (most.intersects(used))
-      return false;
+    if (most.intersects(used)) return false;
     used |= most;
   }
   return true;
@@ -115,32 +114,42 @@ bool pairwise_disjoint(TermManager& tm, std::span<const Term> ts) {
 
 WithConst as_masked(TermManager& tm, Term t) {
   auto direct = [](Term u) -> WithConst {
-    if (u.is(Op::And) && u.size() == 2 && u[1].is_const())
-      return {u[0], u[1].value()};
+    if (u.is(Op::And) && u.size() == 2 && u[1].is_const()) return {u[0], u[1].value()};
     return {u, APInt::getAllOnes(u.width())};
   };
-  if (!t.is(Op::ZExt))
-    return direct(t);
+  if (!t.is(Op::ZExt)) return direct(t);
   WithConst in = direct(t[0]);
   unsigned n = t.width();
-  if (!in.x.is(Op::Extract) || in.x.lo() + n > in.x[0].width())
-    return direct(t);
+  if (!in.x.is(Op::Extract) || in.x.lo() + n > in.x[0].width()) return direct(t);
   return {tm.extract(in.x[0], in.x.lo() + n - 1, in.x.lo()), in.k.zext(n)};
 }
 
+Choice as_choice(TermManager& tm, Term t) {
+  if (t.is(Op::Ite)) return {t[0], t[1], t[2]};
+  if ((t.is(Op::ZExt) || t.is(Op::SExt)) && t[0].width() == 1) {
+    Term yes = t.is(Op::ZExt) ? tm.constant(t.width(), 1) : tm.ones(t.width());
+    return {t[0], yes, tm.zero(t.width())};
+  }
+  if (t.is(Op::Mul) && t.size() == 2 && t[1].is_const() && t[0].is(Op::Ite))
+    return {t[0][0], tm.mul(t[0][1], t[1]), tm.mul(t[0][2], t[1])};
+  return {};
+}
+
+Term condition_of(Term t) {
+  if (t.is(Op::Ite) || ((t.is(Op::ZExt) || t.is(Op::SExt)) && t[0].width() == 1)) return t[0];
+  return t.is(Op::Mul) && t.size() == 2 && t[0].is(Op::Ite) && t[1].is_const() ? t[0][0] : Term();
+}
+
 Term narrowed_zext(TermManager& tm, Term t, unsigned width) {
-  if (t.is_const())
-    return t.value().isIntN(width) ? tm.constant(t.value().trunc(width)) : Term();
-  if (t.is(Op::ZExt) && t[0].width() <= width)
-    return tm.zext(t[0], width);
+  if (t.is_const()) return t.value().isIntN(width) ? tm.constant(t.value().trunc(width)) : Term();
+  if (t.is(Op::ZExt) && t[0].width() <= width) return tm.zext(t[0], width);
   return Term();
 }
 
 Term narrowed_sext(TermManager& tm, Term t, unsigned width) {
   if (t.is_const())
     return t.value().isSignedIntN(width) ? tm.constant(t.value().trunc(width)) : Term();
-  if (t.is(Op::SExt) && t[0].width() <= width)
-    return tm.sext(t[0], width);
+  if (t.is(Op::SExt) && t[0].width() <= width) return tm.sext(t[0], width);
   return Term();
 }
 

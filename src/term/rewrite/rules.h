@@ -12,7 +12,8 @@ namespace lockstep::term {
 
 using Terms = llvm::SmallVector<Term, 8>;
 
-// The result is equal to the application under every assignment; null where the rule does not match.
+// The result is equal to the application under every assignment; null where the rule does not
+// match.
 using RuleFn = Term (*)(TermManager& tm, const App& app);
 
 struct Rule {
@@ -68,15 +69,13 @@ inline bool is_const_ite(Term t) { return t.is(Op::Ite) && t[1].is_const() && t[
 
 inline bool contains(std::span<const Term> ts, Term t) {
   for (Term x : ts)
-    if (x == t)
-      return true;
+    if (x == t) return true;
   return false;
 }
 
 inline bool contains_op(Term t, Op op) {
   for (Term c : t.children())
-    if (c.is(op))
-      return true;
+    if (c.is(op)) return true;
   return false;
 }
 
@@ -107,6 +106,14 @@ struct WithConst {
 // The term as x & k; all ones where there is no mask. A zero extended part is a mask on a longer
 // part of the same term.
 WithConst as_masked(TermManager& tm, Term t);
+
+// A term as a choice by a condition: an ite, an ite with a constant factor, an extended bit.
+struct Choice {
+  Term cond, yes, no;
+};
+
+Term condition_of(Term t); // null where it is no choice
+Choice as_choice(TermManager& tm, Term t);
 
 // match:  any application whose bits are all known
 // result: the constant

@@ -33,8 +33,7 @@ Term shift_of_zero(TermManager&, const App& app) { return app[0].is_zero() ? app
 // match:  x << k
 // result: x * 2^k
 Term shl_const(TermManager& tm, const App& app) {
-  if (!app[1].is_const())
-    return Term();
+  if (!app[1].is_const()) return Term();
   unsigned k = static_cast<unsigned>(app[1].value().getZExtValue());
   return tm.mul(app[0], tm.constant(APInt::getOneBitSet(app.width, k)));
 }
@@ -44,8 +43,7 @@ Term shl_const(TermManager& tm, const App& app) {
 Term shl_scaled(TermManager& tm, const App& app) {
   if (app[0].is_const() && !app[0].is_one())
     return tm.mul(tm.shl(tm.constant(app.width, 1), app[1]), app[0]);
-  if (!is_scaled(app[0]))
-    return Term();
+  if (!is_scaled(app[0])) return Term();
   Term x = app[0];
   Term rest = apply_or_single(tm, Op::Mul, x.children().first(x.size() - 1));
   return tm.mul(tm.shl(rest, app[1]), x[x.size() - 1]);
@@ -54,8 +52,7 @@ Term shl_scaled(TermManager& tm, const App& app) {
 // match:  x >> k (logical)
 // result: zext(extract(x, w-1, k))
 Term lshr_const(TermManager& tm, const App& app) {
-  if (!app[1].is_const())
-    return Term();
+  if (!app[1].is_const()) return Term();
   unsigned k = static_cast<unsigned>(app[1].value().getZExtValue());
   return tm.zext(tm.extract(app[0], app.width - 1, k), app.width);
 }
@@ -63,19 +60,16 @@ Term lshr_const(TermManager& tm, const App& app) {
 // match:  zext(x) >> n (logical)
 // result: zext(x >> n), where n is known to fit the narrow width
 Term lshr_zext(TermManager& tm, const App& app) {
-  if (!app[0].is(Op::ZExt))
-    return Term();
+  if (!app[0].is(Op::ZExt)) return Term();
   Term x = app[0][0];
-  if (!tm.facts().known(app[1]).max().isIntN(x.width()))
-    return Term();
+  if (!tm.facts().known(app[1]).max().isIntN(x.width())) return Term();
   return tm.zext(tm.lshr(x, tm.trunc(app[1], x.width())), app.width);
 }
 
 // match:  x >> n (arithmetic), n known to be at least the width, or constant
 // result: sext(extract(x, w-1, min(n, w-1)))
 Term ashr_const(TermManager& tm, const App& app) {
-  if (!app[1].is_const() && !at_least_width(tm, app))
-    return Term();
+  if (!app[1].is_const() && !at_least_width(tm, app)) return Term();
   unsigned k = static_cast<unsigned>(tm.facts().known(app[1]).min().getLimitedValue(app.width - 1));
   return tm.sext(tm.extract(app[0], app.width - 1, k), app.width);
 }
@@ -90,21 +84,35 @@ Term ashr_nonnegative(TermManager& tm, const App& app) {
 // result: -1
 Term ashr_of_ones(TermManager&, const App& app) { return app[0].is_ones() ? app[0] : Term(); }
 
+// match:  (x >> n) << n (logical)
+// result: x & (-1 << n): also where n is wide, and both are 0
+Term shl_lshr(TermManager& tm, const App& app) {
+  if (!app[0].is(Op::LShr) || app[0][1] != app[1]) return Term();
+  return tm.and_(app[0][0], tm.shl(tm.ones(app.width), app[1]));
+}
+
+// match:  (x << n) >> n (logical)
+// result: x & (-1 >> n): also where n is wide, and both are 0
+Term lshr_shl(TermManager& tm, const App& app) {
+  if (!app[0].is(Op::Shl) || app[0][1] != app[1]) return Term();
+  return tm.and_(app[0][0], tm.lshr(tm.ones(app.width), app[1]));
+}
+
 constexpr Rule kShl[] = {
-    {"shl_width1", shift_width1}, {"shl_wide", shift_wide},   {"shl_of_zero", shift_of_zero},
-    {"shl_const", shl_const},     {"shl_scaled", shl_scaled}, {"shl_known", known_constant},
+    {"shl_width1", shift_width1},  {"shl_wide", shift_wide},   {"shl_of_zero", shift_of_zero},
+    {"shl_const", shl_const},      {"shl_scaled", shl_scaled}, {"shl_lshr", shl_lshr},
+    {"shl_known", known_constant},
 };
 
 constexpr Rule kLShr[] = {
-    {"lshr_width1", shift_width1}, {"lshr_wide", shift_wide}, {"lshr_of_zero", shift_of_zero},
-    {"lshr_const", lshr_const},    {"lshr_zext", lshr_zext},  {"lshr_known", known_constant},
+    {"lshr_width1", shift_width1},  {"lshr_wide", shift_wide}, {"lshr_of_zero", shift_of_zero},
+    {"lshr_const", lshr_const},     {"lshr_zext", lshr_zext},  {"lshr_shl", lshr_shl},
+    {"lshr_known", known_constant},
 };
 
 constexpr Rule kAShr[] = {
-    {"ashr_width1", ashr_width1},
-    {"ashr_nonnegative", ashr_nonnegative},
-    {"ashr_const", ashr_const},
-    {"ashr_of_ones", ashr_of_ones},
+    {"ashr_width1", ashr_width1},   {"ashr_nonnegative", ashr_nonnegative},
+    {"ashr_const", ashr_const},     {"ashr_of_ones", ashr_of_ones},
     {"ashr_known", known_constant},
 };
 

@@ -18,25 +18,31 @@ Term extract_extract(TermManager& tm, const App& app) {
 // result: the part of a, of b, or the concat of both parts
 Term extract_concat(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!x.is(Op::Concat))
-    return Term();
-  unsigned low = x[1].width();
-  if (app.lo >= low)
-    return tm.extract(x[0], app.hi - low, app.lo - low);
-  if (app.hi < low)
-    return tm.extract(x[1], app.hi, app.lo);
-  return tm.concat(tm.extract(x[0], app.hi - low, 0), tm.extract(x[1], low - 1, app.lo));
+  if (!x.is(Op::Concat)) return Term();
+  // A loop, not one rewrite a part: there may be as many parts as bits.
+  unsigned hi = app.hi, lo = app.lo;
+  while (x.is(Op::Concat)) {
+    unsigned low = x[1].width();
+    if (lo >= low) {
+      hi -= low;
+      lo -= low;
+      x = x[0];
+    } else if (hi < low) {
+      x = x[1];
+    } else {
+      return tm.concat(tm.extract(x[0], hi - low, 0), tm.extract(x[1], low - 1, lo));
+    }
+  }
+  return tm.extract(x, hi, lo);
 }
 
 // match:  extract(zext(a))
 // result: the part of a, extended where it reaches beyond; 0 where it lies beyond
 Term extract_zext(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!x.is(Op::ZExt))
-    return Term();
+  if (!x.is(Op::ZExt)) return Term();
   unsigned inner = x[0].width();
-  if (app.lo >= inner)
-    return tm.zero(app.width);
+  if (app.lo >= inner) return tm.zero(app.width);
   return tm.zext(tm.extract(x[0], std::min(app.hi, inner - 1), app.lo), app.width);
 }
 
@@ -44,8 +50,7 @@ Term extract_zext(TermManager& tm, const App& app) {
 // result: the part of a, extended where it reaches beyond; the sign, repeated, where it lies beyond
 Term extract_sext(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!x.is(Op::SExt))
-    return Term();
+  if (!x.is(Op::SExt)) return Term();
   unsigned top = x[0].width() - 1;
   return tm.sext(tm.extract(x[0], std::min(app.hi, top), std::min(app.lo, top)), app.width);
 }
@@ -77,8 +82,7 @@ Term extract_mask(TermManager& tm, const App& app) {
 // result: ite(c, extract(a), extract(b))
 Term extract_ite_const(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!x.is(Op::Ite) || (!x[1].is_const() && !x[2].is_const()))
-    return Term();
+  if (!x.is(Op::Ite) || (!x[1].is_const() && !x[2].is_const())) return Term();
   return tm.ite(x[0], tm.extract(x[1], app.hi, app.lo), tm.extract(x[2], app.hi, app.lo));
 }
 
@@ -86,11 +90,9 @@ Term extract_ite_const(TermManager& tm, const App& app) {
 // result: op(extract(a, n, 0), ...)
 //   The manager remembers the extracts it made: a shared operand is entered once.
 Term extract_low(TermManager& tm, const App& app) {
-  if (app.lo != 0)
-    return Term();
+  if (app.lo != 0) return Term();
   Term x = app[0];
-  if (x.is(Op::Ite))
-    return tm.ite(x[0], tm.trunc(x[1], app.width), tm.trunc(x[2], app.width));
+  if (x.is(Op::Ite)) return tm.ite(x[0], tm.trunc(x[1], app.width), tm.trunc(x[2], app.width));
   if (!x.is(Op::And) && !x.is(Op::Or) && !x.is(Op::Xor) && !x.is(Op::Add) && !x.is(Op::Mul))
     return Term();
   return over_children(tm, app);
@@ -103,10 +105,8 @@ Term extract_shifted(TermManager& tm, const App& app) {
   if (!x.is(Op::Mul) || x.size() != 2 || !x[1].is_const() || !x[1].value().isPowerOf2())
     return Term();
   unsigned k = x[1].value().logBase2();
-  if (app.hi < k)
-    return tm.zero(app.width);
-  if (app.lo >= k)
-    return tm.extract(x[0], app.hi - k, app.lo - k);
+  if (app.hi < k) return tm.zero(app.width);
+  if (app.lo >= k) return tm.extract(x[0], app.hi - k, app.lo - k);
   return tm.concat(tm.extract(x[0], app.hi - k, 0), tm.zero(k - app.lo));
 }
 
@@ -115,8 +115,7 @@ Term extract_shifted(TermManager& tm, const App& app) {
 // result: extract(a) + extract(k)
 Term extract_disjoint_sum(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!x.is(Op::Add) || !pairwise_disjoint(tm, x.children()))
-    return Term();
+  if (!x.is(Op::Add) || !pairwise_disjoint(tm, x.children())) return Term();
   Term open;
   APInt constant = APInt::getZero(app.width);
   for (Term c : x.children()) {
@@ -126,8 +125,7 @@ Term extract_disjoint_sum(TermManager& tm, const App& app) {
       constant |= ones;
       continue;
     }
-    if (open)
-      return Term();
+    if (open) return Term();
     open = c;
   }
   Term k = tm.constant(constant);
@@ -147,14 +145,21 @@ Term extract_add_high(TermManager& tm, const App& app) {
 // match:  concat(concat(a, b), c)
 // result: concat(a, concat(b, c))
 Term concat_right(TermManager& tm, const App& app) {
+  if (!app[0].is(Op::Concat)) return Term();
+  // A loop over the left side: it may have as many parts as it has bits.
+  Terms parts;
   Term x = app[0];
-  return x.is(Op::Concat) ? tm.concat(x[0], tm.concat(x[1], app[1])) : Term();
+  for (; x.is(Op::Concat); x = x[1])
+    parts.push_back(x[0]);
+  Term joined = tm.concat(x, app[1]);
+  for (unsigned i = static_cast<unsigned>(parts.size()); i-- > 0;)
+    joined = tm.concat(parts[i], joined);
+  return joined;
 }
 
 // The term that `high` and `low` are neighbouring parts of; null where there is none.
 Term join(TermManager& tm, Term high, Term low) {
-  if (!high.is(Op::Extract))
-    return Term();
+  if (!high.is(Op::Extract)) return Term();
   Term x = high[0];
   if (low.is(Op::Extract) && low[0] == x && low.hi() + 1 == high.lo())
     return tm.extract(x, high.hi(), low.lo());
@@ -172,8 +177,7 @@ Term concat_extracts(TermManager& tm, const App& app) { return join(tm, app[0], 
 // result: concat(extract(x, h, l), y)
 Term concat_extracts_nested(TermManager& tm, const App& app) {
   Term rest = app[1];
-  if (!rest.is(Op::Concat))
-    return Term();
+  if (!rest.is(Op::Concat)) return Term();
   Term x = join(tm, app[0], rest[0]);
   return x ? tm.concat(x, rest[1]) : Term();
 }
@@ -191,9 +195,9 @@ Term concat_const(TermManager& tm, const App& app) {
   if (app[0].is_const())
     return tm.add(tm.zext(app[1], app.width), tm.constant(app[0].value().zext(app.width).shl(n)));
   if (app[1].is_const())
-    return tm.add(tm.mul(tm.zext(app[0], app.width),
-                         tm.constant(APInt::getOneBitSet(app.width, n))),
-                  tm.constant(app[1].value().zext(app.width)));
+    return tm.add(
+        tm.mul(tm.zext(app[0], app.width), tm.constant(APInt::getOneBitSet(app.width, n))),
+        tm.constant(app[1].value().zext(app.width)));
   return Term();
 }
 
@@ -206,8 +210,7 @@ Term concat_zext(TermManager& tm, const App& app) {
 // match:  concat(~a, ~b)
 // result: ~concat(a, b)
 Term concat_not(TermManager& tm, const App& app) {
-  if (!app[0].is(Op::Not) || !app[1].is(Op::Not))
-    return Term();
+  if (!app[0].is(Op::Not) || !app[1].is(Op::Not)) return Term();
   return tm.not_(tm.concat(app[0][0], app[1][0]));
 }
 
@@ -215,8 +218,7 @@ Term concat_not(TermManager& tm, const App& app) {
 // result: ite(c, concat(a1, a2), concat(b1, b2))
 Term concat_ite(TermManager& tm, const App& app) {
   Term a = app[0], b = app[1];
-  if (!a.is(Op::Ite) || !b.is(Op::Ite) || a[0] != b[0])
-    return Term();
+  if (!a.is(Op::Ite) || !b.is(Op::Ite) || a[0] != b[0]) return Term();
   return tm.ite(a[0], tm.concat(a[1], b[1]), tm.concat(a[2], b[2]));
 }
 
@@ -224,8 +226,7 @@ Term concat_ite(TermManager& tm, const App& app) {
 // result: concat(a + ..., b) + k*2^n, n the width of b: what leaves at the top is the same
 Term concat_add(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!x.is(Op::Add) || !x[x.size() - 1].is_const())
-    return Term();
+  if (!x.is(Op::Add) || !x[x.size() - 1].is_const()) return Term();
   Term rest = apply_or_single(tm, Op::Add, x.children().first(x.size() - 1));
   APInt k = x[x.size() - 1].value().zext(app.width).shl(app[1].width());
   return tm.add(tm.concat(rest, app[1]), tm.constant(k));
@@ -246,26 +247,21 @@ Term concat_shifted(TermManager& tm, const App& app) {
 // result: concat(a, t + ...) + k
 Term concat_add_low(TermManager& tm, const App& app) {
   Term x = app[1];
-  if (!x.is(Op::Add) || !x[x.size() - 1].is_const())
-    return Term();
+  if (!x.is(Op::Add) || !x[x.size() - 1].is_const()) return Term();
   APInt most = APInt::getZero(x.width());
   bool wraps = false;
   for (Term c : x.children()) {
     most = most.uadd_ov(tm.facts().known(c).max(), wraps);
-    if (wraps)
-      return Term();
+    if (wraps) return Term();
   }
   Term rest = apply_or_single(tm, Op::Add, x.children().first(x.size() - 1));
-  return tm.add(tm.concat(app[0], rest),
-                tm.constant(x[x.size() - 1].value().zext(app.width)));
+  return tm.add(tm.concat(app[0], rest), tm.constant(x[x.size() - 1].value().zext(app.width)));
 }
 
 // As x ^ k; 0 where there is no constant.
 WithConst as_xor(Term t) {
-  if (t.is(Op::Xor) && t.size() == 2 && t[1].is_const())
-    return {t[0], t[1].value()};
-  if (t.is(Op::Not))
-    return {t[0], APInt::getAllOnes(t.width())};
+  if (t.is(Op::Xor) && t.size() == 2 && t[1].is_const()) return {t[0], t[1].value()};
+  if (t.is(Op::Not)) return {t[0], APInt::getAllOnes(t.width())};
   if (t.is(Op::Add) && t.size() == 2 && t[1].is_const() && t[1].value().isSignMask())
     return {t[0], t[1].value()};
   return {t, APInt::getZero(t.width())};
@@ -275,8 +271,7 @@ WithConst as_xor(Term t) {
 // result: (p and q joined) & concat(k1, k2)
 Term concat_masked(TermManager& tm, const App& app) {
   WithConst p = as_masked(tm, app[0]), q = as_masked(tm, app[1]);
-  if (p.k.isAllOnes() && q.k.isAllOnes())
-    return Term();
+  if (p.k.isAllOnes() && q.k.isAllOnes()) return Term();
   Term x = join(tm, p.x, q.x);
   return x ? tm.and_(x, tm.constant(p.k.concat(q.k))) : Term();
 }
@@ -285,8 +280,7 @@ Term concat_masked(TermManager& tm, const App& app) {
 // result: (p and q joined) ^ concat(k1, k2)
 Term concat_xor(TermManager& tm, const App& app) {
   WithConst p = as_xor(app[0]), q = as_xor(app[1]);
-  if (p.k.isZero() && q.k.isZero())
-    return Term();
+  if (p.k.isZero() && q.k.isZero()) return Term();
   Term x = join(tm, p.x, q.x);
   return x ? tm.xor_(x, tm.constant(p.k.concat(q.k))) : Term();
 }
@@ -296,8 +290,7 @@ Term concat_xor(TermManager& tm, const App& app) {
 Term concat_sext(TermManager& tm, const App& app) {
   Term b = app[0].is(Op::SExt) ? app[0][0] : app[0];
   unsigned top = app[1].width() - 1;
-  if (b.width() != 1 || tm.extract(app[1], top, top) != b)
-    return Term();
+  if (b.width() != 1 || tm.extract(app[1], top, top) != b) return Term();
   return tm.sext(app[1], app.width);
 }
 
@@ -305,10 +298,8 @@ Term concat_sext(TermManager& tm, const App& app) {
 // result: the inner kind of extension, once
 Term ext_ext(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (x.is(Op::ZExt))
-    return tm.zext(x[0], app.width);
-  if (x.is(Op::SExt) && app.op == Op::SExt)
-    return tm.sext(x[0], app.width);
+  if (x.is(Op::ZExt)) return tm.zext(x[0], app.width);
+  if (x.is(Op::SExt) && app.op == Op::SExt) return tm.sext(x[0], app.width);
   return Term();
 }
 
@@ -316,10 +307,8 @@ Term ext_ext(TermManager& tm, const App& app) {
 // result: ite(c, ext(k1), ext(k2))
 Term ext_ite_const(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!is_const_ite(x))
-    return Term();
-  if (app.op == Op::ZExt)
-    return tm.ite(x[0], tm.zext(x[1], app.width), tm.zext(x[2], app.width));
+  if (!is_const_ite(x)) return Term();
+  if (app.op == Op::ZExt) return tm.ite(x[0], tm.zext(x[1], app.width), tm.zext(x[2], app.width));
   return tm.ite(x[0], tm.sext(x[1], app.width), tm.sext(x[2], app.width));
 }
 

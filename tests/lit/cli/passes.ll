@@ -8,7 +8,8 @@
 
 define i8 @f(i8 %x) {
   %a = add i8 %x, 0
-  ret i8 %a
+  %b = xor i8 %a, 1
+  ret i8 %b
 }
 
 define i8 @src() {

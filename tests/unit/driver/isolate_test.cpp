@@ -62,8 +62,8 @@ std::string verdict_of(std::function<CheckResult(double)> run, IsolateOptions op
 
 // A page that a child and we both see.
 struct Shared {
-  std::atomic<pid_t>* pid = static_cast<std::atomic<pid_t>*>(mmap(
-      nullptr, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+  std::atomic<pid_t>* pid = static_cast<std::atomic<pid_t>*>(
+      mmap(nullptr, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
   ~Shared() { munmap(pid, 4096); }
 };
 
@@ -72,13 +72,11 @@ bool is_gone(pid_t pid) {
   for (int i = 0; i < 200; ++i) {
     std::string path = "/proc/" + std::to_string(pid) + "/stat";
     std::FILE* file = std::fopen(path.c_str(), "r");
-    if (!file)
-      return true;
+    if (!file) return true;
     char state = 0;
     int n = std::fscanf(file, "%*d %*s %c", &state);
     std::fclose(file);
-    if (n != 1 || state == 'Z' || state == 'X')
-      return true;
+    if (n != 1 || state == 'Z' || state == 'X') return true;
     sleep_ms(5);
   }
   return false;
@@ -144,8 +142,7 @@ CheckResult eat_memory(size_t most_mb) {
 }
 
 TEST(Isolate, MemoryIsLimited) {
-  if (WITH_ASAN)
-    GTEST_SKIP() << "the sanitizer's allocator does not come back with nothing";
+  if (WITH_ASAN) GTEST_SKIP() << "the sanitizer's allocator does not come back with nothing";
   auto within = [](double) { return eat_memory(100); };
   auto beyond = [](double) { return eat_memory(400); };
   EXPECT_EQ(verdict_of(within, {.memory_mb = 200}), "correct");
@@ -154,13 +151,11 @@ TEST(Isolate, MemoryIsLimited) {
 }
 
 TEST(Isolate, MemoryOfMallocIsLimitedToo) {
-  if (WITH_ASAN)
-    GTEST_SKIP();
+  if (WITH_ASAN) GTEST_SKIP();
   auto through_llvm = [](double) {
     for (int i = 0; i < 400; ++i) {
       void* volatile block = std::malloc(1 << 20);
-      if (!block)
-        llvm::report_bad_alloc_error("Allocation failed");
+      if (!block) llvm::report_bad_alloc_error("Allocation failed");
     }
     return correct();
   };
@@ -234,17 +229,31 @@ TEST(Isolate, AChildThatPrintsWithoutEndIsNotInTheWay) {
 void start_sleeper(Shared& shared, bool own_group) {
   pid_t parent = getpid();
   pid_t pid = fork();
-  if (pid != 0)
-    return;
+  if (pid != 0) return;
   if (own_group) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-      _exit(0);
+    if (getppid() != parent) _exit(0);
   }
   *shared.pid = getpid();
   sleep_ms(120'000);
   _exit(0);
+}
+
+TEST(Isolate, NorIsTheChildOfAShell) { // which asked nobody to kill it, in a group of its own
+  Shared shared;
+  auto run = [&](double) {
+    if (fork() == 0) {
+      setpgid(0, 0);
+      start_sleeper(shared, false);
+      sleep_ms(120'000);
+    }
+    sleep_ms(60'000);
+    return correct();
+  };
+  EXPECT_EQ(verdict_of(run, {.timeout_ms = 300}), "unknown (timeout)");
+  ASSERT_NE(*shared.pid, 0);
+  EXPECT_TRUE(is_gone(*shared.pid));
 }
 
 TEST(Isolate, NoProcessIsLeftBehind) {
@@ -255,8 +264,7 @@ TEST(Isolate, NoProcessIsLeftBehind) {
         start_sleeper(shared, own_group);
         while (*shared.pid == 0)
           sleep_ms(1);
-        if (hangs)
-          sleep_ms(60'000);
+        if (hangs) sleep_ms(60'000);
         return correct();
       };
       EXPECT_EQ(verdict_of(run, {.timeout_ms = 300}), hangs ? "unknown (timeout)" : "correct");
@@ -350,8 +358,7 @@ TEST(Worker, ReturnsBytes) {
 }
 
 TEST(Worker, HasADeepStack) {
-  if (WITH_ASAN)
-    GTEST_SKIP();
+  if (WITH_ASAN) GTEST_SKIP();
   struct Deep {
     static int down(int n) {
       volatile char frame[1024];

@@ -48,11 +48,30 @@ TEST(Options, TheTableIsComplete) {
     for (const std::string& alias : option.aliases)
       EXPECT_TRUE(seen.insert(alias).second) << alias << " twice";
   }
-  for (const char* name :
-       {"timeout", "smt-to", "memory-limit", "max-mem", "fn", "func", "src-fn", "tgt-fn",
-        "disable-undef-input", "disable-poison-input", "disallow-ub-exploitation", "solver",
-        "cross-check", "dump-smt", "stats", "quiet", "json", "j", "seed", "passes", "help",
-        "version", "src-unroll", "tgt-unroll"})
+  for (const char* name : {"timeout",
+                           "smt-to",
+                           "memory-limit",
+                           "max-mem",
+                           "fn",
+                           "func",
+                           "src-fn",
+                           "tgt-fn",
+                           "disable-undef-input",
+                           "disable-poison-input",
+                           "disallow-ub-exploitation",
+                           "solver",
+                           "cross-check",
+                           "dump-smt",
+                           "stats",
+                           "quiet",
+                           "json",
+                           "j",
+                           "seed",
+                           "passes",
+                           "help",
+                           "version",
+                           "src-unroll",
+                           "tgt-unroll"})
     EXPECT_TRUE(seen.contains(name)) << name;
 }
 
@@ -139,8 +158,7 @@ TEST(Options, WhatIsWrongIsSaid) {
   EXPECT_EQ(error_of({}), "no input file");
   EXPECT_EQ(error_of({"a", "b", "c"}), "more than two files: 'c'");
   EXPECT_EQ(error_of({"a", "b", "-passes=gvn"}), "-passes takes one file, not two");
-  EXPECT_EQ(error_of({"a", "--fn=x", "--src-fn=y"}),
-            "--fn does not go with --src-fn and --tgt-fn");
+  EXPECT_EQ(error_of({"a", "--fn=x", "--src-fn=y"}), "--fn does not go with --src-fn and --tgt-fn");
   EXPECT_NE(error_of({"--solver=magic", "f"}).find("magic"), std::string::npos);
 }
 

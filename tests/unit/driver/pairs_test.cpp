@@ -132,8 +132,7 @@ TEST_F(Pairs, AReturnedParameterThatOnlyTheTargetHasIsNotSupported) {
                                               *in.module->getFunction(target), CheckOptions())
                                   .outcome);
   };
-  EXPECT_EQ(check("src", "tgt"),
-            "unknown (unsupported: attribute returned added by the target)");
+  EXPECT_EQ(check("src", "tgt"), "unknown (unsupported: attribute returned added by the target)");
 }
 
 } // namespace

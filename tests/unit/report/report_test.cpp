@@ -80,7 +80,7 @@ TEST(Counterexample, SideBySide) {
            i32 %long = poison
 
      source @src                          |    target @tgt
-  ----------------------------------------+----------------
+  ----------------------------------------+---------------
      %a = add i8 %x, 1   128 (0x80, -128) |
      %b = lshr i8 %a, 1  64 (0x40)        |
   >> ret i8 %b                            | >> ret i8 %x
@@ -117,23 +117,27 @@ TEST(Counterexample, BlocksThatDidNotRunAndANote) {
   r.counterexample.check = "the value";
   r.counterexample.inputs.clear();
   r.counterexample.note = "undef was 3";
-  r.counterexample.source = {label("entry"), ran("br i1 %c, label %a, label %b"),
-                             label("a"),     skipped("%x = add i8 1, 2"),
-                             skipped("ret i8 %x"), label("b"), ran("ret i8 2", "", true)};
+  r.counterexample.source = {label("entry"),
+                             ran("br i1 %c, label %a, label %b"),
+                             label("a"),
+                             skipped("%x = add i8 1, 2"),
+                             skipped("ret i8 %x"),
+                             label("b"),
+                             ran("ret i8 2", "", true)};
   r.counterexample.target = {label("0"), ran("ret i8 3", "", true)};
   EXPECT_EQ(counterexample(r, {}), R"(
   check:   the value
   inputs:  none
 
-     source @src                                   |    target @tgt
-  -------------------------------------------------+----------------
-     entry:                                        |    0:
-       br i1 %c, label %a, label %b                |
-     a:                              not executed  |
-       %x = add i8 1, 2                            |
-       ret i8 %x                                   |
-     b:                                            |
-  >>   ret i8 2                                    | >>   ret i8 3
+     source @src                                  |    target @tgt
+  ------------------------------------------------+---------------
+     entry:                                       |    0:
+       br i1 %c, label %a, label %b               |
+     a:                              not executed |
+       %x = add i8 1, 2                           |
+       ret i8 %x                                  |
+     b:                                           |
+  >>   ret i8 2                                   | >>   ret i8 3
 
   source: returns i8 64 (0x40)
   target: returns i8 127 (0x7f)
@@ -157,8 +161,7 @@ TEST(Counterexample, FitsTheTerminal) {
       EXPECT_LE(end - start, width) << text.substr(start, end - start);
     std::string solid; // nothing is lost
     for (char c : text)
-      if (c != ' ' && c != '\n')
-        solid += c;
+      if (c != ' ' && c != '\n') solid += c;
     EXPECT_NE(solid.find("i8poison>"), std::string::npos) << text;
   }
 }

@@ -2,7 +2,6 @@
 // reuse between queries.
 #include "solver/backend/bitblast.h"
 
-#include "solver/aig/simulation.h"
 #include "solver/backend/bitblast_options.h"
 #include "solver/backend/bitblast_terms.h"
 
@@ -18,8 +17,8 @@ using support::Deadline;
 using term::APInt;
 using term::Op;
 
-constexpr Op kBinary[] = {Op::And,  Op::Or,   Op::Xor,  Op::Add, Op::Mul,  Op::UDiv,
-                          Op::URem, Op::SDiv, Op::SRem, Op::Shl, Op::LShr, Op::AShr,
+constexpr Op kBinary[] = {Op::And,  Op::Or,   Op::Xor,  Op::Add,   Op::Mul,  Op::UDiv,
+                          Op::URem, Op::SDiv, Op::SRem, Op::Shl,   Op::LShr, Op::AShr,
                           Op::Eq,   Op::Ult,  Op::Slt,  Op::Concat};
 
 APInt random_value(unsigned width, std::mt19937_64& rng) {
@@ -43,23 +42,22 @@ APInt random_value(unsigned width, std::mt19937_64& rng) {
 // The values of a term's circuit under at most 64 assignments, by simulation of the graph.
 std::vector<APInt> simulated(aig::Aig& aig, Blaster& blaster, Term t,
                              std::span<const Assignment> some) {
-  std::vector<APInt> r(some.size(), APInt::getZero(t.width()));
   std::span<const aig::Lit> bits = blaster.bits(t);
-  for (unsigned i = 0; i < t.width(); ++i) {
-    aig::Cone cone(aig, bits[i]);
-    aig::Patterns patterns;
-    for (uint32_t local : cone.inputs()) {
-      const auto& in = aig.inputs()[aig.input_index(cone.node(local))];
-      uint64_t word = 0;
-      for (size_t p = 0; p < some.size(); ++p)
-        word |= uint64_t{(*some[p].find(blaster.variable(in.group)))[in.bit]} << p;
-      patterns.push_back(word);
+  std::vector<uint64_t> values(aig.num_nodes());
+  auto word = [&](aig::Lit l) { return values[l.node()] ^ (l.inverted() ? ~uint64_t{0} : 0); };
+  for (uint32_t n = 1; n < aig.num_nodes(); ++n) {
+    if (!aig.is_input(n)) {
+      values[n] = word(aig.left(n)) & word(aig.right(n));
+      continue;
     }
-    std::vector<uint64_t> values;
-    aig::simulate(cone, patterns, values);
+    const auto& in = aig.inputs()[aig.input_index(n)];
     for (size_t p = 0; p < some.size(); ++p)
-      r[p].setBitVal(i, (values[cone.root().node()] >> p & 1) != cone.root().inverted());
+      values[n] |= uint64_t{(*some[p].find(blaster.variable(in.group)))[in.bit]} << p;
   }
+  std::vector<APInt> r(some.size(), APInt::getZero(t.width()));
+  for (unsigned i = 0; i < t.width(); ++i)
+    for (size_t p = 0; p < some.size(); ++p)
+      r[p].setBitVal(i, word(bits[i]) >> p & 1);
   return r;
 }
 
@@ -192,7 +190,8 @@ TEST_P(BitblastWidth, FixedOperandsBySat) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Exhaustive, BitblastWidth, testing::Values(1, 2, 3, 4));
-INSTANTIATE_TEST_SUITE_P(Sampled, BitblastWidth, testing::Values(7, 8, 16, 31, 32, 33, 64, 65, 128));
+INSTANTIATE_TEST_SUITE_P(Sampled, BitblastWidth,
+                         testing::Values(7, 8, 16, 31, 32, 33, 64, 65, 128));
 
 TEST_F(Bitblast, Constants) {
   expect_unsat(tm.boolean(false));
@@ -278,16 +277,62 @@ Term popcount_trick(TermManager& tm, Term x) {
   return x;
 }
 
+// As compilers write it: the bytes are summed by a multiplication.
+Term popcount_multiply(TermManager& tm, Term x) {
+  unsigned w = x.width();
+  auto mask = [&](unsigned n) {
+    return tm.constant(APInt::getSplat(w, APInt::getLowBitsSet(2 * n, n)));
+  };
+  auto right = [&](Term t, unsigned n) { return tm.lshr(t, tm.constant(w, n)); };
+  x = tm.sub(x, tm.and_(right(x, 1), mask(1)));
+  x = tm.add(tm.and_(x, mask(2)), tm.and_(right(x, 2), mask(2)));
+  x = tm.and_(tm.add(x, right(x, 4)), mask(4));
+  return right(tm.mul(x, tm.constant(APInt::getSplat(w, APInt(8, 1)))), w - 8);
+}
+
+TEST_F(Bitblast, SummedBitsAndTheParallelTrickAreOneCircuit) {
+  for (unsigned w : {32u, 64u, 128u}) {
+    Term x = tm.var("x" + std::to_string(w), w);
+    expect_equal(popcount_sum(tm, x), popcount_trick(tm, x));
+  }
+  EXPECT_EQ(ctx.stats.count("bitblast.sat_calls"), 0u);
+}
+
 TEST_F(Bitblast, SweepingMergesTwoPopcounts) {
   Term x = tm.var("x", 32);
   auto start = std::chrono::steady_clock::now();
   BitblastOptions options;
   options.search_conflicts = 10; // leave it to the sweep
   solver = make_bitblast_with(ctx, options);
-  expect_equal(popcount_sum(tm, x), popcount_trick(tm, x));
+  expect_equal(popcount_sum(tm, x), popcount_multiply(tm, x));
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   EXPECT_LT(took.count(), 2.0);
-  EXPECT_GT(ctx.stats.count("bitblast.merged"), 0u);
+  EXPECT_GT(ctx.stats.count("bitblast.merged"), 10u);
+}
+
+TEST_F(Bitblast, QuotientTimesDivisorNeedsNoMultiplier) {
+  for (unsigned w : {16u, 32u}) {
+    std::string n = std::to_string(w);
+    Term x = tm.var("x" + n, w), y = tm.var("y" + n, w);
+    Term multiple = tm.mul(tm.udiv(x, y), y);
+    expect_unsat(tm.ult(x, multiple));
+    expect_equal(tm.sub(x, multiple), tm.urem(x, y));
+    expect_unsat(tm.and_(tm.ne(y, tm.zero(w)), tm.ule(y, tm.urem(x, y))));
+    expect_sat(tm.ult(tm.mul(tm.udiv(x, y), x), y));
+  }
+}
+
+// Sixteen input bits: hopeless for a search, nothing for simulation.
+TEST_F(Bitblast, FewInputsAreExhausted) {
+  Term x = tm.var("x", 16);
+  auto scaled = [&](uint64_t k) {
+    Term wide = tm.mul(tm.zext(x, 40), tm.constant(40, k));
+    return tm.trunc(tm.lshr(wide, tm.constant(40, 19)), 16);
+  };
+  Term tenth = tm.udiv(x, tm.constant(16, 10));
+  expect_equal(tenth, scaled(52429));
+  expect_sat(tm.ne(tenth, scaled(52428)));
+  EXPECT_GE(ctx.stats.count("bitblast.exhausted"), 1u);
 }
 
 TEST_F(Bitblast, KeepsItsDeadline) {
@@ -348,11 +393,62 @@ TEST_F(Bitblast, SameSeedSameModel) {
   EXPECT_EQ(*a.model.find(y), *b.model.find(y));
 }
 
+// A random term over the given ones, of their width.
+Term random_term(TermManager& tm, std::vector<Term> pool, unsigned size, std::mt19937_64& rng) {
+  auto pick = [&] { return pool[rng() % pool.size()]; };
+  unsigned w = pool[0].width();
+  for (unsigned i = 0; i < size; ++i) {
+    Op op = kBinary[rng() % std::size(kBinary)];
+    Term t = tm.make(op, {pick(), pick()});
+    if (op == Op::Concat)
+      t = tm.extract(t, w + w / 2 - 1, w / 2);
+    else if (t.width() == 1 && w != 1)
+      t = rng() % 2 ? tm.ite(t, pick(), pick()) : tm.sext(t, w);
+    else if (rng() % 4 == 0)
+      t = tm.not_(t);
+    pool.push_back(t);
+  }
+  return pool.back();
+}
+
+// One solver for all queries, so that every merge is there for the next; searches and patterns so
+// few that sweeping has to decide. Every answer against all assignments.
+TEST_F(Bitblast, RandomFormulasAgainstAllAssignments) {
+  BitblastOptions options;
+  options.simulation_rounds = 1;
+  options.search_conflicts = 0;
+  options.exhaust_first = options.exhaust_later = 0;
+  std::mt19937_64 rng(2024);
+  unsigned answers[2] = {};
+  for (unsigned w : {2u, 3u, 4u}) {
+    solver = make_bitblast_with(ctx, options);
+    std::string n = std::to_string(w);
+    std::vector<Term> vars{tm.var("x" + n, w), tm.var("y" + n, w), tm.var("z" + n, w)};
+    std::vector<Assignment> all = assignments(vars, 0);
+    for (unsigned i = 0; i < 60; ++i) {
+      Term a = random_term(tm, vars, 12, rng), b = random_term(tm, vars, 12, rng);
+      Term f = rng() % 2 ? tm.eq(a, tm.not_(tm.or_(a, b))) : tm.ult(tm.and_(a, b), tm.mul(b, a));
+      f = tm.and_(f, tm.eq(random_term(tm, vars, 6, rng), tm.udiv(a, b)));
+      bool possible = std::any_of(all.begin(), all.end(), [&](const Assignment& m) {
+        term::Evaluator e(m);
+        return e.is_true(f);
+      });
+      possible ? expect_sat(f) : expect_unsat(f);
+      ++answers[possible];
+    }
+  }
+  EXPECT_GT(answers[0], 10u);
+  EXPECT_GT(answers[1], 10u);
+  EXPECT_GT(ctx.stats.count("bitblast.merged"), 100u);
+}
+
 TEST_F(Bitblast, DeepTermsDoNotRecurse) {
-  Term x = tm.var("x", 8), t = x;
-  for (unsigned i = 0; i < 200'000; ++i)
-    t = tm.ite(tm.extract(x, i % 8, i % 8), tm.not_(t), tm.add(x, t));
-  expect_sat(tm.eq(tm.trunc(t, 1), tm.boolean(false)));
+  Term x = tm.var("x", 64), t = tm.var("t", 1);
+  for (unsigned i = 0; i < 100'000; ++i) {
+    Term bit = tm.extract(x, i % 64, i % 64);
+    t = i % 3 ? tm.ite(bit, tm.not_(t), bit) : tm.xor_(t, bit);
+  }
+  expect_sat(t);
 }
 
 } // namespace

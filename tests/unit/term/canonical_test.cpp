@@ -52,11 +52,13 @@ TEST_P(Canonical, DisjointBits) {
   EXPECT_EQ(tm.xor_(low, high), tm.add(low, high));
   EXPECT_EQ(tm.or_(tm.and_(x, k(15)), tm.and_(x, k(-16))), x);
   EXPECT_EQ(tm.and_(tm.or_(high, low), k(15)), low);
-  EXPECT_EQ(tm.lshr(tm.shl(x, k(4)), k(4)), tm.and_(x, tm.constant(APInt::getLowBitsSet(w, w - 4))));
+  EXPECT_EQ(tm.lshr(tm.shl(x, k(4)), k(4)),
+            tm.and_(x, tm.constant(APInt::getLowBitsSet(w, w - 4))));
   EXPECT_EQ(tm.shl(tm.lshr(x, k(4)), k(4)), tm.and_(x, k(-16)));
   EXPECT_EQ(tm.zext(tm.trunc(x, 5), w), tm.and_(x, k(31)));
   EXPECT_EQ(tm.and_(tm.lshr(x, k(4)), k(3)), tm.lshr(tm.and_(x, k(0x30)), k(4)));
-  EXPECT_EQ(tm.xor_(x, tm.constant(APInt::getSignMask(w))), tm.add(x, tm.constant(APInt::getSignMask(w))));
+  EXPECT_EQ(tm.xor_(x, tm.constant(APInt::getSignMask(w))),
+            tm.add(x, tm.constant(APInt::getSignMask(w))));
   EXPECT_EQ(tm.or_(tm.and_(x, k(-2)), k(1)), tm.or_(x, k(1)));
   EXPECT_EQ(tm.urem(x, k(8)), tm.and_(x, k(7)));
   EXPECT_EQ(tm.udiv(x, k(8)), tm.lshr(x, k(3)));
@@ -106,21 +108,50 @@ TEST_P(Canonical, MinMax) {
   EXPECT_EQ(tm.ite(tm.ult(x, k(5)), x, k(5)), tm.ite(tm.ult(k(4), x), k(5), x));
 }
 
+TEST_P(Canonical, Divisions) {
+  EXPECT_EQ(tm.sub(x, tm.mul(tm.udiv(x, y), y)), tm.urem(x, y));
+  EXPECT_EQ(tm.sub(x, tm.mul(tm.sdiv(x, k(10)), k(10))), tm.srem(x, k(10)));
+  EXPECT_EQ(tm.sub(x, tm.shl(tm.lshr(x, k(3)), k(3))), tm.urem(x, k(8)));
+  EXPECT_EQ(tm.srem(x, k(-10)), tm.srem(x, k(10)));
+}
+
+TEST_P(Canonical, AbsoluteValue) {
+  Term sign = tm.ashr(x, k(w - 1));
+  Term chosen = tm.ite(tm.slt(x, k(0)), tm.neg(x), x);
+  EXPECT_EQ(tm.sub(tm.xor_(x, sign), sign), chosen);
+  EXPECT_EQ(tm.xor_(tm.add(x, sign), sign), chosen);
+  EXPECT_EQ(tm.ite(tm.slt(k(-1), x), x, tm.neg(x)), chosen);
+}
+
 TEST_P(Canonical, Bytes) {
-  if (w % 8 != 0)
-    return;
-  for (Term t : {x, tm.add(x, y), tm.mul(x, y), tm.and_(x, k(0x5ff0)), tm.ite(p, x, y), tm.not_(x),
-                 tm.add(x, k(256)), tm.add(x, k(7)), tm.or_(x, y), tm.xor_(x, k(0x5ff0)), tm.udiv(x, y),
-                 tm.shl(x, y), tm.ite(p, x, k(77)), tm.shl(x, k(8)), tm.shl(x, k(3)), tm.neg(x),
-                 tm.lshr(x, k(4)), tm.zext(p, w), tm.sext(p, w), tm.or_(x, k(0x5f0))}) {
+  if (w % 8 != 0) return;
+  for (Term t : {x,
+                 tm.add(x, y),
+                 tm.mul(x, y),
+                 tm.and_(x, k(0x5ff0)),
+                 tm.ite(p, x, y),
+                 tm.not_(x),
+                 tm.add(x, k(256)),
+                 tm.add(x, k(7)),
+                 tm.or_(x, y),
+                 tm.xor_(x, k(0x5ff0)),
+                 tm.udiv(x, y),
+                 tm.shl(x, y),
+                 tm.ite(p, x, k(77)),
+                 tm.shl(x, k(8)),
+                 tm.shl(x, k(3)),
+                 tm.neg(x),
+                 tm.lshr(x, k(4)),
+                 tm.zext(p, w),
+                 tm.sext(p, w),
+                 tm.or_(x, k(0x5f0))}) {
     EXPECT_EQ(through_bytes(t, true), t) << info(t.op()).name;
     EXPECT_EQ(through_bytes(t, false), t) << info(t.op()).name;
   }
   // Bytes put together by shifts.
   Term joined = k(0);
   for (unsigned i : {1u, 3u, 0u, 2u})
-    if (8 * i < w)
-      joined = tm.or_(tm.shl(tm.zext(part(x, i), w), k(8 * i)), joined);
+    if (8 * i < w) joined = tm.or_(tm.shl(tm.zext(part(x, i), w), k(8 * i)), joined);
   EXPECT_EQ(joined, w > 32 ? tm.and_(x, k(0xffffffff)) : x);
   // A rotation, by shifts and by a double-width value.
   Term twice = tm.concat(x, x);

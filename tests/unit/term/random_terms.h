@@ -48,7 +48,7 @@ struct Step {
   Op op;
   std::vector<unsigned> args;
   unsigned width = 0, hi = 0, lo = 0;
-  APInt value;  // Const
+  APInt value;      // Const
   unsigned var = 0; // Var
 };
 
@@ -88,14 +88,12 @@ private:
 
   // Some step as a term of the width, by extension or extraction.
   unsigned of_width(unsigned width) {
-    if (rng_() % 4 == 0)
-      return constant(width);
+    if (rng_() % 4 == 0) return constant(width);
     unsigned i = pick();
     for (unsigned tries = 0; tries < 4 && recipe_.steps[i].width != width; ++tries)
       i = pick();
     unsigned w = recipe_.steps[i].width;
-    if (w == width)
-      return i;
+    if (w == width) return i;
     Step s{Op::Extract, {i}, width, 0, 0, APInt(), 0};
     if (w < width) {
       s.op = rng_() % 2 ? Op::ZExt : Op::SExt;
@@ -140,8 +138,7 @@ private:
       fill(2, w);
       break;
     case Op::Concat: {
-      if (w < 2 || w > 2 * width_)
-        return;
+      if (w < 2 || w > 2 * width_) return;
       unsigned low = 1 + static_cast<unsigned>(rng_() % (w - 1));
       s.args = {of_width(w - low), of_width(low)};
       break;
@@ -149,21 +146,18 @@ private:
     case Op::Extract: {
       unsigned a = pick();
       unsigned from = recipe_.steps[a].width;
-      if (from < 2)
-        return;
+      if (from < 2) return;
       s.lo = rng_() % 3 == 0 ? 0 : static_cast<unsigned>(rng_() % from);
       s.hi = s.lo + static_cast<unsigned>(rng_() % (from - s.lo));
       s.args = {a};
       s.width = s.hi - s.lo + 1;
-      if (s.width == from)
-        return;
+      if (s.width == from) return;
       break;
     }
     case Op::ZExt:
     case Op::SExt: {
       unsigned a = pick();
-      if (recipe_.steps[a].width >= width_)
-        return;
+      if (recipe_.steps[a].width >= width_) return;
       s.args = {a};
       s.width = recipe_.steps[a].width + 1 +
                 static_cast<unsigned>(rng_() % (width_ - recipe_.steps[a].width));

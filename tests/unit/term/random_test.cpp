@@ -52,8 +52,7 @@ TEST_P(RandomTerms, RewritingKeepsValuesAndFactsHold) {
         ASSERT_EQ(ea.eval(a[i]), eb.eval(b[i]))
             << "recipe " << n << " step " << i << " " << info(recipe.steps[i].op).name;
         const KnownBits& known = plain.facts().known(a[i]);
-        ASSERT_TRUE(known.ones.isSubsetOf(ea.eval(a[i])) &&
-                    !known.zeros.intersects(ea.eval(a[i])))
+        ASSERT_TRUE(known.ones.isSubsetOf(ea.eval(a[i])) && !known.zeros.intersects(ea.eval(a[i])))
             << "facts of recipe " << n << " step " << i << " " << info(recipe.steps[i].op).name;
       }
     }
@@ -77,7 +76,8 @@ TEST_P(RandomTerms, FingerprintsDoNotDependOnTheOrderOfConstruction) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Widths, RandomTerms, ::testing::Values(1u, 2u, 7u, 8u, 16u, 32u, 64u, 65u, 128u));
+INSTANTIATE_TEST_SUITE_P(Widths, RandomTerms,
+                         ::testing::Values(1u, 2u, 7u, 8u, 16u, 32u, 64u, 65u, 128u));
 
 } // namespace
 } // namespace lockstep::term::testing

@@ -16,8 +16,7 @@ namespace {
 uint64_t fired(TermManager& tm, std::string_view rule) {
   auto names = rewrite_names();
   for (size_t i = 0; i < names.size(); ++i)
-    if (rule == names[i])
-      return tm.rewrite_stats().fired[i];
+    if (rule == names[i]) return tm.rewrite_stats().fired[i];
   ADD_FAILURE() << "no such rule: " << rule;
   return 0;
 }
