@@ -46,9 +46,10 @@ struct Phi {
 };
 
 // How a block ends. Successors by kind: Jump one; Branch taken if true, then if false; Switch the
-// default, then one a case. Return has a value unless the function is void.
+// default, then one a case. Return has a value unless the function is void. Trap ends the program
+// for all to see.
 struct Terminator {
-  enum class Kind : uint8_t { Return, Jump, Branch, Switch, Unreachable } kind = Kind::Unreachable;
+  enum class Kind : uint8_t { Return, Jump, Branch, Switch, Trap, Unreachable } kind = Kind::Unreachable;
   bool has_value = false;
   Operand value; // of Return; the condition of Branch and Switch
   std::vector<BlockId> successors;

@@ -79,6 +79,9 @@ namespace {
 
 void nothing(IntrinsicCall&) {}
 
+// Section "llvm.trap": the program ends here, and whoever runs it can see that.
+void trap(IntrinsicCall& c) { c.t.end_with_trap(); }
+
 void plain(IntrinsicCall& c) { c.emit({}, c.arguments(c.call.arg_size())); }
 
 // The value comes first, what follows says something about it that changes nothing.
@@ -217,6 +220,9 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::vector_deinterleave2, OpId::ShuffleVector, deinterleave},
     {id::vector_extract, OpId::Leaves, extract},
     {id::vector_insert, OpId::WithLeaves, insert},
+    // The end of the program.
+    {id::trap, OpId::Copy, trap},
+    {id::ubsantrap, OpId::Copy, trap},
     // No operation at all.
     {id::donothing, OpId::Copy, nothing},
     {id::sideeffect, OpId::Copy, nothing},
@@ -253,7 +259,10 @@ void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, R
   const llvm::Function* callee = call.getCalledFunction();
   const IntrinsicRow* row = callee ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
   if (!row) return t.fail(name_of_unknown(call));
-  t.fail(check_call_attributes(call.getAttributes().getFnAttrs()));
+  llvm::AttributeSet attributes = call.getAttributes().getFnAttrs();
+  if (row->handler == trap) // which says itself that it does not return
+    attributes = attributes.removeAttribute(call.getContext(), llvm::Attribute::NoReturn);
+  t.fail(check_call_attributes(attributes));
   if (call.hasOperandBundles() && row->id != id::assume)
     t.fail("operand bundle " + call.getOperandBundleAt(0).getTagName().str());
   if (t.failed()) return;

@@ -102,7 +102,7 @@ void Translator::translate_params() {
 void Translator::translate_block(const llvm::BasicBlock& block) {
   program_.lines.push_back({here().name + ":", kNone, true});
   for (const llvm::Instruction& instruction : block) {
-    if (failed()) return;
+    if (failed() || here().end.kind == Terminator::Kind::Trap) return;
     if (instruction.isDebugOrPseudoInst()) continue;
     add_line(instruction);
     if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction))
@@ -112,6 +112,11 @@ void Translator::translate_block(const llvm::BasicBlock& block) {
     else
       translate_instruction(instruction);
   }
+}
+
+void Translator::end_with_trap() {
+  here().end.kind = Terminator::Kind::Trap;
+  here().end.line = line_;
 }
 
 // A switch may enter a block by several edges: their values are the same, and one stands for all.

@@ -44,6 +44,9 @@ public:
   void emit(program::RegId into, semantics::Operation operation,
             std::vector<program::Operand> args);
 
+  // The block at hand ends here, whatever follows in it.
+  void end_with_trap();
+
   // The value as far as the demands let it through. With `into` given and any demand made, the
   // last operation writes that register. The type comes by value: registers move as they are added.
   program::Operand constrain(program::Operand value, program::Type type, const Demands& demands,

@@ -86,7 +86,11 @@ int Sat::encoded(Lit a) {
   if (var(a.node()) == 0) {
     var_[a.node()] = next_++;
     std::vector<uint32_t> todo{a.node()};
-    while (!todo.empty()) {
+    for (size_t count = 1; !todo.empty(); ++count) {
+      if (count % 4096 == 0 && clock_->deadline.passed()) {
+        incomplete_ = true;
+        break;
+      }
       uint32_t n = todo.back();
       todo.pop_back();
       encode_gate(n, todo);
@@ -96,7 +100,10 @@ int Sat::encoded(Lit a) {
   return a.inverted() ? -v : v;
 }
 
-void Sat::require(Lit a) { clause({encoded(a)}); }
+void Sat::require(Lit a, support::Deadline deadline) {
+  clock_->deadline = deadline;
+  clause({encoded(a)});
+}
 
 void Sat::require_equal(Lit a, Lit b) {
   int x = encoded(a), y = encoded(b);
@@ -110,6 +117,7 @@ void Sat::assume(Lit a) {
 }
 
 Sat::Result Sat::solve(support::Deadline deadline, int64_t conflicts) {
+  if (incomplete_) return Result::Limit;
   clock_->deadline = deadline;
   if (conflicts >= 0)
     solver_.limit("conflicts",

@@ -22,7 +22,8 @@ public:
   Sat(const Sat&) = delete;
   Sat& operator=(const Sat&) = delete;
 
-  void require(Lit a); // from now on
+  // From now on. Where the deadline cuts the encoding short, every answer is Result::Limit.
+  void require(Lit a, support::Deadline deadline);
   void require_equal(Lit a, Lit b);
   void assume(Lit a); // for the next solve
   // `conflicts` below 0: no limit but the deadline.
@@ -47,6 +48,7 @@ private:
   std::vector<int> var_; // by node; 0: none yet
   int next_ = 1;
   uint64_t conflicts_ = 0;
+  bool incomplete_ = false;
 };
 
 } // namespace lockstep::solver::aig

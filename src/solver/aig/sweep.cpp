@@ -42,8 +42,8 @@ std::optional<Patterns> Sweeper::apply(const Patterns& patterns) {
   return model;
 }
 
-std::optional<Patterns> Sweeper::refute(unsigned rounds) {
-  for (unsigned r = 0; r < rounds; ++r)
+std::optional<Patterns> Sweeper::refute(unsigned rounds, support::Deadline deadline) {
+  for (unsigned r = 0; r < rounds && !deadline.passed(); ++r)
     if (auto hit = apply(random_patterns(aig_, cone_, random_, r))) return hit;
   return std::nullopt;
 }

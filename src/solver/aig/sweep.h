@@ -30,7 +30,7 @@ public:
 
   // Simulates `rounds` words of patterns. Values of the cone's inputs that make the root true, if
   // some pattern does: in the order of cone().inputs(), in bit 0.
-  std::optional<Patterns> refute(unsigned rounds);
+  std::optional<Patterns> refute(unsigned rounds, support::Deadline deadline);
 
   // Merges what it can within the limits. The result is as above: a pattern found on the way.
   std::optional<Patterns> sweep(const SweepLimits& limits);

@@ -94,7 +94,7 @@ Assignment Bitblast::model(const aig::Cone& cone, const aig::Patterns& patterns)
 bool Bitblast::simulate_and_sweep(unsigned round, Deadline deadline) {
   Timer timer(ctx_.stats, "bitblast.sweep");
   aig::Sweeper sweeper(aig_, root_, random_);
-  std::optional<aig::Patterns> hit = sweeper.refute(options_.simulation_rounds);
+  std::optional<aig::Patterns> hit = sweeper.refute(options_.simulation_rounds, deadline);
   if (!hit && round > 0 && options_.sweep) {
     aig::SweepLimits limits;
     limits.deadline = deadline;
@@ -131,7 +131,7 @@ bool Bitblast::search(int64_t conflicts, Deadline deadline) {
   Timer timer(ctx_.stats, "bitblast.sat");
   if (!sat_) {
     sat_ = std::make_unique<Sat>(aig_, Sat::Mode::Search);
-    sat_->require(root_);
+    sat_->require(root_, deadline);
   }
   ctx_.stats.add("bitblast.sat_calls");
   uint64_t before = sat_->conflicts();

@@ -243,7 +243,7 @@ TEST(Sweep, MergesEqualAdders) {
   ASSERT_NE(differ, kFalse);
   Random random(1);
   Sweeper sweeper(aig, differ, random);
-  EXPECT_FALSE(sweeper.refute(8));
+  EXPECT_FALSE(sweeper.refute(8, support::Deadline::never()));
   SweepLimits limits;
   limits.conflicts_each = 10000;
   EXPECT_FALSE(sweeper.sweep(limits));
@@ -260,7 +260,7 @@ TEST(Sweep, FindsARarePattern) {
   Lit rare = circuits.equal(a, circuits.constant(40, key));
   Random random(1);
   Sweeper sweeper(aig, rare, random);
-  EXPECT_FALSE(sweeper.refute(4));
+  EXPECT_FALSE(sweeper.refute(4, support::Deadline::never()));
   auto hit = sweeper.sweep({});
   ASSERT_TRUE(hit);
   for (unsigned i = 0; i < 40; ++i)
