@@ -91,6 +91,8 @@ std::string outcome_text(Played& p) {
   switch (p.result().end) {
   case Run::End::Ub:
     return "undefined behavior";
+  case Run::End::Trap:
+    return "traps";
   case Run::End::StepLimit:
     return "does not end";
   case Run::End::Return:

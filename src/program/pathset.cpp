@@ -67,16 +67,21 @@ void find_dominators(Pathset& ps) {
 // Post-dominators, with ways that can only end in `unreachable` left out: what happens after them
 // is the source's to choose, and its UB is recorded where it arises.
 void find_coverage(Pathset& ps, const Program& p) {
-  uint32_t exit = ps.exit();
-  std::vector<uint32_t> ipdom(exit + 1, kNone), depth(exit + 1);
+  // Returns meet at the exit; the exit and the traps meet at the end.
+  uint32_t exit = ps.exit(), end = exit + 1;
+  std::vector<uint32_t> ipdom(end + 1, kNone), depth(end + 1);
   std::vector<std::vector<uint32_t>> out(exit);
   for (uint32_t n = 0; n < exit; ++n)
     for (const Instance::In& in : ps.nodes[n].in)
       out[in.from].push_back(n);
-  std::vector<bool> live(exit + 1);
-  live[exit] = true;
+  std::vector<bool> live(end + 1);
+  live[exit] = live[end] = true;
+  ipdom[exit] = end;
+  depth[exit] = 1;
   for (uint32_t n = exit; n-- > 0;) {
-    if (p.blocks[ps.nodes[n].block].end.kind == Terminator::Kind::Return) out[n].push_back(exit);
+    Terminator::Kind kind = p.blocks[ps.nodes[n].block].end.kind;
+    if (kind == Terminator::Kind::Return) out[n].push_back(exit);
+    if (kind == Terminator::Kind::Trap) out[n].push_back(end);
     for (uint32_t s : out[n]) {
       if (!live[s]) continue;
       ipdom[n] = live[n] ? meet(ipdom[n], s, ipdom, depth) : s;
@@ -89,7 +94,7 @@ void find_coverage(Pathset& ps, const Program& p) {
     uint32_t d = ps.idom[n];
     if (d == kNone || !live[n] || !live[d]) continue;
     // The depth counts down along the chain, so it ends at `n` or passes it.
-    while (d != n && d != exit && depth[d] > depth[n])
+    while (d != n && d != end && depth[d] > depth[n])
       d = ipdom[d];
     ps.covers_idom[n] = d == n;
   }

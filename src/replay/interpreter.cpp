@@ -79,6 +79,7 @@ private:
     record(block.end.line, kNone);
     auto [guards, ub] = step_.decide(block.end, regs_, instance);
     if (holds(ub)) return stop(Run::End::Ub);
+    if (block.end.kind == Terminator::Kind::Trap) return stop(Run::End::Trap);
     if (block.end.kind == Terminator::Kind::Return) {
       if (block.end.has_value)
         run_.value = step_.use(block.end.value, regs_, {instance, kEndSite, 0});

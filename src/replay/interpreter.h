@@ -11,7 +11,7 @@ using semantics::Concrete;
 using semantics::Value;
 
 struct Run {
-  enum class End { Return, Ub, StepLimit } end = End::StepLimit;
+  enum class End { Return, Trap, Ub, StepLimit } end = End::StepLimit;
   Value<Concrete> value; // of a return; undef in it is still open
   // The lines that were executed, in order, with the value that each produced (if any).
   struct Step {
