@@ -20,8 +20,8 @@ size_t character(const std::string& text, size_t at) {
   return end - at;
 }
 
-// How well two lines go together; 0: not at all.
-unsigned likeness(const driver::ShownLine& a, const driver::ShownLine& b) {
+// How well two texts go together; 0: not at all.
+unsigned text_likeness(const driver::ShownLine& a, const driver::ShownLine& b) {
   if (a.label != b.label) return 0;
   if (a.text == b.text) return 6;
   if (a.label) return 1;
@@ -32,6 +32,12 @@ unsigned likeness(const driver::ShownLine& a, const driver::ShownLine& b) {
   std::string_view first = word(a.text);
   if (first != word(b.text)) return 0;
   return first.starts_with("%") ? 4 : 3; // a definition of the same name; the same kind of end
+}
+
+// The same of two lines: one that ran belongs with one that ran.
+unsigned likeness(const driver::ShownLine& a, const driver::ShownLine& b) {
+  unsigned texts = text_likeness(a, b);
+  return texts == 0 ? 0 : 2 * texts + (a.executed == b.executed ? 1 : 0);
 }
 
 } // namespace

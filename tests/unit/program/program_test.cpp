@@ -1,0 +1,71 @@
+// Programs as data: ownership of undef, validation, types.
+#include "program/program.h"
+
+#include <gtest/gtest.h>
+
+using namespace lockstep::program;
+using lockstep::semantics::OpId;
+
+namespace {
+
+// %y = add %x, %x in the entry; %z = add %x, %y in the next block.
+Program two_blocks() {
+  Program p;
+  p.result = Type::integer(8);
+  RegId x = p.add_register("%x", Type::integer(8));
+  RegId y = p.add_register("%y", Type::integer(8));
+  RegId z = p.add_register("%z", Type::integer(8));
+  p.params.push_back({"%x", x, false});
+  p.blocks.resize(2);
+  p.blocks[0].instrs.push_back(
+      {{OpId::Add, {}, {}}, y, {Operand::reg(x), Operand::reg(x)}, kNone});
+  p.blocks[0].end.kind = Terminator::Kind::Jump;
+  p.blocks[0].end.successors = {1};
+  p.blocks[1].instrs.push_back(
+      {{OpId::Add, {}, {}}, z, {Operand::reg(x), Operand::reg(y)}, kNone});
+  p.blocks[1].end.kind = Terminator::Kind::Return;
+  p.blocks[1].end.has_value = true;
+  p.blocks[1].end.value = Operand::reg(z);
+  p.finish();
+  return p;
+}
+
+} // namespace
+
+TEST(Program, OneUseInTheDefiningBlockOwns) {
+  Program p = two_blocks();
+  EXPECT_TRUE(p.blocks[0].instrs[0].args[0].owns);
+  EXPECT_FALSE(p.blocks[0].instrs[0].args[1].owns);
+  EXPECT_FALSE(p.blocks[1].instrs[0].args[0].owns); // not the block of the definition
+  EXPECT_FALSE(p.blocks[1].instrs[0].args[1].owns);
+  EXPECT_TRUE(p.blocks[1].end.value.owns);
+}
+
+TEST(Program, Validate) {
+  EXPECT_EQ(validate(two_blocks()), "");
+  Program undefined = two_blocks();
+  undefined.blocks[0].instrs[0].args[0] = Operand::reg(9);
+  EXPECT_NE(validate(undefined), "");
+  Program twice = two_blocks();
+  twice.blocks[1].instrs[0].result = 1;
+  EXPECT_NE(validate(twice), "");
+  Program edge = two_blocks();
+  edge.blocks[0].end.successors = {7};
+  EXPECT_NE(validate(edge), "");
+  Program phi = two_blocks();
+  RegId r = phi.add_register("%r", Type::integer(8));
+  phi.blocks[1].phis.push_back({r, {}, kNone});
+  EXPECT_NE(validate(phi), "");
+  EXPECT_NE(validate(Program{}), "");
+}
+
+TEST(Type, TextAndLeaves) {
+  Type i8 = Type::integer(8);
+  Type vec{Type::Kind::Vector, 0, 3, {i8}};
+  Type arr{Type::Kind::Array, 0, 2, {vec}};
+  Type st{Type::Kind::Struct, 0, 0, {arr, Type::integer(1)}};
+  EXPECT_EQ(st.text(), "{ [2 x <3 x i8>], i1 }");
+  EXPECT_EQ(st.leaves(), (std::vector<unsigned>{8, 8, 8, 8, 8, 8, 1}));
+  EXPECT_EQ((Type{Type::Kind::Struct, 0, 0, {}}).text(), "{}");
+  EXPECT_TRUE((Type{Type::Kind::Struct, 0, 0, {}}).leaves().empty());
+}
