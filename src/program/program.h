@@ -49,7 +49,14 @@ struct Phi {
 // default, then one a case. Return has a value unless the function is void. Trap ends the program
 // for all to see.
 struct Terminator {
-  enum class Kind : uint8_t { Return, Jump, Branch, Switch, Trap, Unreachable } kind = Kind::Unreachable;
+  enum class Kind : uint8_t {
+    Return,
+    Jump,
+    Branch,
+    Switch,
+    Trap,
+    Unreachable
+  } kind = Kind::Unreachable;
   bool has_value = false;
   Operand value; // of Return; the condition of Branch and Switch
   std::vector<BlockId> successors;

@@ -140,7 +140,10 @@ std::vector<std::string> cell(const Side& side, const ShownLine* line, const Sty
     } else {
       value = style.cyan(value);
     }
-    rows.push_back(mark + after_mark + text + after_text + value + after_value);
+    std::string row = mark;
+    for (const std::string& part : {after_mark, text, after_text, value, after_value})
+      row += part;
+    rows.push_back(std::move(row));
   }
   return rows;
 }

@@ -47,7 +47,7 @@ std::string statistics(const driver::CheckResult& result) {
   std::string text;
   for (auto& [name, value] : rows) {
     name.resize(widest, ' ');
-    text += "  " + name + "  " + value + "\n";
+    text.append("  ").append(name).append("  ").append(value).append("\n");
   }
   return text;
 }

@@ -197,8 +197,7 @@ Value* Body::divide() {
       if (r_.percent(50))
         a = b_.CreateLShr(a, llvm::ConstantInt::get(type, 1));
       else
-        b = b_.CreateAnd(b,
-                         llvm::ConstantInt::get(type, llvm::APInt::getSignedMaxValue(width)));
+        b = b_.CreateAnd(b, llvm::ConstantInt::get(type, llvm::APInt::getSignedMaxValue(width)));
     }
     b = b_.CreateOr(b, llvm::ConstantInt::get(type, 1));
   }

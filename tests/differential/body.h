@@ -57,9 +57,9 @@ private:
 
   llvm::Value* call(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Type*> types,
                     llvm::ArrayRef<llvm::Value*> args);
-  llvm::Value* amount(llvm::Type* type);            // of a shift: below the width
-  llvm::Value* index(llvm::FixedVectorType& type);  // into a vector
-  llvm::Value* of_vector_type(llvm::Type*& type);   // a vector; null if there are none
+  llvm::Value* amount(llvm::Type* type);           // of a shift: below the width
+  llvm::Value* index(llvm::FixedVectorType& type); // into a vector
+  llvm::Value* of_vector_type(llvm::Type*& type);  // a vector; null if there are none
   llvm::Value* with_flags(llvm::Value* v);
   llvm::Type* with_width(llvm::Type* like, unsigned width);
 

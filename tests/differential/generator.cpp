@@ -197,8 +197,10 @@ void Generator::join_values(BasicBlock* join,
   std::vector<BasicBlock*> preds(llvm::pred_begin(join), llvm::pred_end(join));
   for (uint64_t i = 0, n = r_.between(1, 3); i < n; ++i) {
     const std::vector<Value*>& some = *ends.at(preds[r_.below(preds.size())]);
-    Type* type = some.empty() ? body_.any_type() : some[some.size() - 1 - r_.below(std::min<size_t>(
-                                                       some.size(), 4))]->getType();
+    Type* type =
+        some.empty()
+            ? body_.any_type()
+            : some[some.size() - 1 - r_.below(std::min<size_t>(some.size(), 4))]->getType();
     llvm::PHINode* phi = body_.builder().CreatePHI(type, static_cast<unsigned>(preds.size()));
     std::map<BasicBlock*, Value*> chosen; // one a predecessor, however many edges
     for (BasicBlock* p : preds) {

@@ -25,7 +25,9 @@ public:
   uint64_t between(uint64_t low, uint64_t high) { return low + below(high - low + 1); }
   bool percent(unsigned p) { return below(100) < p; }
   template <class C> auto& pick(C& c) { return c[below(std::size(c))]; }
-  template <class T> const T& pick(std::initializer_list<T> c) { return c.begin()[below(c.size())]; }
+  template <class T> const T& pick(std::initializer_list<T> c) {
+    return c.begin()[below(c.size())];
+  }
 
   llvm::APInt bits(unsigned width) {
     std::vector<uint64_t> words((width + 63) / 64);

@@ -49,6 +49,13 @@ Term udiv_udiv(TermManager& tm, const App& app) {
   return wraps ? tm.zero(app.width) : tm.udiv(x[0], tm.constant(product));
 }
 
+// match:  (x urem y) udiv y
+// result: ite(y = 0, -1, 0)
+Term udiv_of_urem(TermManager& tm, const App& app) {
+  if (!app[0].is(Op::URem) || app[0][1] != app[1]) return Term();
+  return tm.ite(tm.eq(app[1], tm.zero(app.width)), tm.ones(app.width), tm.zero(app.width));
+}
+
 // match:  x udiv x
 // result: ite(x = 0, -1, 1)
 Term udiv_same(TermManager& tm, const App& app) {
@@ -144,8 +151,13 @@ Term sdiv_min(TermManager& tm, const App& app) {
 }
 
 constexpr Rule kUDiv[] = {
-    {"udiv_width1", div_width1},  {"udiv_zero", udiv_zero}, {"udiv_power_of_2", udiv_power_of_2},
-    {"udiv_small", udiv_small},   {"udiv_udiv", udiv_udiv}, {"udiv_same", udiv_same},
+    {"udiv_width1", div_width1},
+    {"udiv_zero", udiv_zero},
+    {"udiv_power_of_2", udiv_power_of_2},
+    {"udiv_small", udiv_small},
+    {"udiv_udiv", udiv_udiv},
+    {"udiv_same", udiv_same},
+    {"udiv_of_urem", udiv_of_urem},
     {"udiv_zext", division_zext},
 };
 

@@ -17,12 +17,10 @@ Program two_blocks() {
   RegId z = p.add_register("%z", Type::integer(8));
   p.params.push_back({"%x", x, false});
   p.blocks.resize(2);
-  p.blocks[0].instrs.push_back(
-      {{OpId::Add, {}, {}}, y, {Operand::reg(x), Operand::reg(x)}, kNone});
+  p.blocks[0].instrs.push_back({{OpId::Add, {}, {}}, y, {Operand::reg(x), Operand::reg(x)}, kNone});
   p.blocks[0].end.kind = Terminator::Kind::Jump;
   p.blocks[0].end.successors = {1};
-  p.blocks[1].instrs.push_back(
-      {{OpId::Add, {}, {}}, z, {Operand::reg(x), Operand::reg(y)}, kNone});
+  p.blocks[1].instrs.push_back({{OpId::Add, {}, {}}, z, {Operand::reg(x), Operand::reg(y)}, kNone});
   p.blocks[1].end.kind = Terminator::Kind::Return;
   p.blocks[1].end.has_value = true;
   p.blocks[1].end.value = Operand::reg(z);

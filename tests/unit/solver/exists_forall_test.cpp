@@ -31,8 +31,7 @@ protected:
   Term out(const char* name, unsigned w) { return tm_.var(name, w); }
 
   solver::Answer solve(Term f, std::vector<Term> inner,
-                       std::vector<solver::Strategy> strategies = {},
-                       std::vector<Term> pool = {}) {
+                       std::vector<solver::Strategy> strategies = {}, std::vector<Term> pool = {}) {
     return solve_exists_forall(tm_, *solver_, ctx_,
                                {f, std::move(inner), std::move(strategies), std::move(pool)});
   }
@@ -80,9 +79,9 @@ TEST_F(ExistsForallTest, AgreesWithBruteForce) {
     std::string suffix = "." + std::to_string(w);
     Term x = out(("x" + suffix).c_str(), w), y = out(("y" + suffix).c_str(), w);
     Term u = in(("u" + suffix).c_str(), w), v = in(("v" + suffix).c_str(), w);
-    Term f = tm_.or_(random_condition(tm_, rng, {x, y, u, v}, 2),
-                     tm_.and_(random_condition(tm_, rng, {x, y}, 1),
-                              random_condition(tm_, rng, {x, u, v}, 1)));
+    Term f = tm_.or_(
+        random_condition(tm_, rng, {x, y, u, v}, 2),
+        tm_.and_(random_condition(tm_, rng, {x, y}, 1), random_condition(tm_, rng, {x, u, v}, 1)));
     uint64_t n = uint64_t{1} << w;
     auto for_all = [&](uint64_t a, uint64_t b) {
       for (uint64_t c = 0; c < n; ++c)
@@ -150,8 +149,7 @@ TEST_F(ExistsForallTest, InversionFindsTheChoice) {
   for (const Row& row : rows) {
     std::pair<Term, Term> equation(row.value, row.goal);
     solver::Strategy s = solver::invert(tm_, std::span(&equation, 1), row.inner, {});
-    Term differs =
-        solver::substitution(tm_, row.inner, s).apply(tm_.ne(row.value, row.goal));
+    Term differs = solver::substitution(tm_, row.inner, s).apply(tm_.ne(row.value, row.goal));
     EXPECT_EQ(solver_->check(differs, support::Deadline::in_ms(5000)).status, Status::Unsat)
         << row.name;
   }

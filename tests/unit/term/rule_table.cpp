@@ -165,6 +165,7 @@ const Row kRows[] = {
     {"udiv_zext", 1, TERM(tm.udiv(tm.zext(x, w + 2), tm.zext(o.k(5), w + 2))),
      TERM(tm.udiv(tm.zext(x, w + 2), tm.zext(y, w + 2)))},
 
+    {"udiv_of_urem", 1, TERM(tm.udiv(tm.urem(x, y), y)), TERM(tm.udiv(tm.urem(x, y), z))},
     {"urem_width1", 1, TERM(tm.urem(p, q)), TERM(tm.urem(x, y))},
     {"urem_zero", 1, TERM(tm.urem(x, o.k(0))), TERM(tm.urem(x, o.k(1)))},
     {"urem_power_of_2", 3, TERM(tm.urem(x, o.k(4))), TERM(tm.urem(x, o.k(3)))},

@@ -1,0 +1,321 @@
+// The interpreter against native code, and the symbolic executor against the interpreter, on random
+// functions and inputs. Usage: differential [SEED]
+#include "generator.h"
+#include "native.h"
+#include "sides.h"
+
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/raw_ostream.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <set>
+
+namespace lockstep::differential {
+
+namespace {
+
+using program::Program;
+using replay::Run;
+using semantics::Choices;
+using semantics::Concrete;
+using semantics::OpId;
+using semantics::Symbolic;
+using semantics::Term;
+using semantics::VarKind;
+using term::Assignment;
+using term::TermManager;
+
+constexpr unsigned kModules = 16, kFunctions = 100; // in a module
+constexpr unsigned kInputs = 110;                   // of a function, natively
+constexpr unsigned kSymbolicInputs = 14, kConstantInputs = 2;
+constexpr unsigned kTraced = 6; // runs of a function whose operations are counted
+constexpr uint64_t kMinCompared = 100'000, kMinSymbolic = 20'000;
+constexpr unsigned kMaxReports = 10;
+
+struct Counts {
+  uint64_t compared = 0;       // executions with at least one leaf compared
+  uint64_t leaves = 0;         // compared
+  uint64_t skipped_ub = 0;     // our run has UB
+  uint64_t skipped_choice = 0; // our run made a choice
+  uint64_t skipped_poison = 0; // no leaf of the result is a plain number
+  uint64_t symbolic = 0;       // variable arguments, then evaluated
+  uint64_t symbolic_constant = 0;
+  uint64_t symbolic_open = 0; // of both: with undef or poison arguments, or choices
+  uint64_t failures = 0;
+};
+
+// The interpreter with what it needs. Choices get the value that `filler` says.
+class Player {
+public:
+  Player(TermManager& tm, Choices& choices, const Program& p, Concrete::Filler filler)
+      : p_(p), domain_(tm, choices, none_, [this, filler = std::move(filler)](Term v) {
+          asked_ = true;
+          return filler(v);
+        }) {}
+
+  Run run(const Input& input, bool trace = false) {
+    asked_ = false;
+    return replay::interpret(domain_, p_, concrete(domain_, input), {100'000, trace});
+  }
+  Concrete& domain() { return domain_; }
+  bool made_choices() const { return asked_; }
+
+private:
+  const Program& p_;
+  Assignment none_;
+  bool asked_ = false;
+  Concrete domain_;
+};
+
+class Test {
+public:
+  explicit Test(uint64_t seed) : seed_(seed) {}
+  bool run();
+
+private:
+  struct Subject {
+    std::string name, text;
+    Program program;
+    Native::Entry entry = nullptr;
+    bool rounds = false; // fixed point: native code rounds down, which is choice 0
+  };
+
+  void run_module(unsigned number);
+  void against_native(Subject& s, Random& random);
+  void compare(Subject& s, Player& player, const Input& input, bool trace);
+  void note_operations(const Subject& s, const Run& run);
+  void against_terms(Subject& s, Random& random);
+  void compare_terms(Subject& s, TermManager& tm, Player& player, const Input& input,
+                     const program::Behaviour& b, const refine::Inputs* inputs, const char* how);
+  void fail(const Subject& s, const Input& input, const std::string& what);
+  bool report();
+
+  uint64_t seed_;
+  Native native_;
+  Counts n_;
+  std::set<OpId> executed_;
+};
+
+void Test::fail(const Subject& s, const Input& input, const std::string& what) {
+  if (++n_.failures > kMaxReports) return;
+  llvm::outs() << "DISAGREEMENT in @" << s.name << " (seed " << seed_ << ")\n"
+               << s.text << "inputs: " << text_of(input) << "\n"
+               << what << "\n\n";
+}
+
+// ---- native ----
+
+uint64_t words(unsigned width) { return (width + 63) / 64; }
+
+void put(std::vector<uint64_t>& out, const APInt& v) {
+  out.insert(out.end(), v.getRawData(), v.getRawData() + v.getNumWords());
+}
+
+void Test::note_operations(const Subject& s, const Run& run) {
+  std::set<uint32_t> lines;
+  for (const Run::Step& step : run.trace)
+    lines.insert(step.line);
+  for (const program::Block& block : s.program.blocks)
+    for (const program::Instr& i : block.instrs)
+      if (i.line == program::kNone || lines.count(i.line)) executed_.insert(i.operation.op);
+}
+
+void Test::compare(Subject& s, Player& player, const Input& input, bool trace) {
+  Run run = player.run(input, trace);
+  if (run.end != Run::End::Return) return void(++n_.skipped_ub);
+  if (player.made_choices() && !s.rounds) return void(++n_.skipped_choice);
+
+  std::vector<uint64_t> in, out;
+  for (const auto& param : input)
+    for (const Leaf& leaf : param)
+      put(in, leaf.number);
+  std::vector<unsigned> widths = s.program.result.leaves();
+  for (unsigned w : widths)
+    out.insert(out.end(), words(w), 0x5555555555555555);
+  s.entry(in.data(), out.data());
+
+  bool any = false;
+  size_t at = 0;
+  for (size_t i = 0; i < widths.size(); at += words(widths[i++])) {
+    const auto& leaf = run.value[i];
+    // Open poison cannot be told apart here, and open values are the caller's to choose.
+    if (leaf.poison.open || !leaf.poison.value.isZero() || leaf.value.open) continue;
+    any = true;
+    ++n_.leaves;
+    std::vector<uint64_t> ours;
+    put(ours, leaf.value.value);
+    if (std::equal(ours.begin(), ours.end(), out.begin() + static_cast<long>(at))) continue;
+    APInt theirs(static_cast<unsigned>(64 * ours.size()),
+                 llvm::ArrayRef(out).slice(at, ours.size()));
+    fail(s, input,
+         "leaf " + std::to_string(i) + ": interpreter " + text_of(leaf.value.value) + ", native " +
+             text_of(theirs));
+    return;
+  }
+  ++(any ? n_.compared : n_.skipped_poison);
+  if (any && trace) note_operations(s, run);
+}
+
+void Test::against_native(Subject& s, Random& random) {
+  TermManager tm;
+  Choices choices(tm, "p");
+  Player player(tm, choices, s.program, [](Term v) { return APInt::getZero(v.width()); });
+  for (unsigned i = 0; i < kInputs; ++i)
+    compare(s, player, random_input(random, s.program), i < kTraced);
+}
+
+// ---- symbolic ----
+
+APInt choice_value(Term v) {
+  Random r(v.id() * 77 + 5);
+  return r.corner(v.width());
+}
+
+// UB equal; where there is none poison equal; where there is none the value.
+void Test::compare_terms(Subject& s, TermManager& tm, Player& player, const Input& input,
+                         const program::Behaviour& b, const refine::Inputs* inputs,
+                         const char* how) {
+  (void)tm;
+  Run run = player.run(input);
+  std::vector<Term> roots{b.ub, b.returns};
+  for (const auto& leaf : b.value)
+    roots.insert(roots.end(), {leaf.value, leaf.poison});
+  Assignment assignment;
+  for (Term v : term::variables_of(roots))
+    if (v.var_kind() != VarKind::Input) assignment.set(v, choice_value(v));
+  for (size_t i = 0; inputs && i < input.size(); ++i)
+    for (size_t k = 0; k < input[i].size(); ++k) {
+      const refine::LeafInput& leaf = inputs->params[i][k];
+      assignment.set(leaf.value, input[i][k].number);
+      if (leaf.undef.is_var())
+        assignment.set(leaf.undef, APInt(1, input[i][k].kind == Leaf::Kind::Undef));
+      if (leaf.poison.is_var())
+        assignment.set(leaf.poison, APInt(1, input[i][k].kind == Leaf::Kind::Poison));
+    }
+  term::Evaluator e(assignment);
+  std::string prefix = std::string(how) + ": ";
+  bool ub = run.end == Run::End::Ub;
+  if (e.is_true(b.ub) != ub)
+    return fail(s, input, prefix + (ub ? "only the interpreter" : "only the executor") + " has UB");
+  if (!ub && !e.is_true(b.returns)) return fail(s, input, prefix + "the executor does not return");
+  for (size_t i = 0; !ub && i < run.value.size(); ++i) {
+    bool poison = !player.domain().close(run.value[i].poison).isZero();
+    std::string leaf = prefix + "leaf " + std::to_string(i) + ": ";
+    if (e.is_true(b.value[i].poison) != poison)
+      return fail(s, input,
+                  leaf + "only the " + (poison ? "interpreter" : "executor") + " has poison");
+    APInt ours = player.domain().close(run.value[i].value);
+    if (!poison && e.eval(b.value[i].value) != ours)
+      return fail(s, input,
+                  leaf + "interpreter " + text_of(ours) + ", executor " +
+                      text_of(e.eval(b.value[i].value)));
+  }
+  n_.symbolic_open += player.made_choices();
+  ++(inputs ? n_.symbolic : n_.symbolic_constant);
+}
+
+void Test::against_terms(Subject& s, Random& random) {
+  program::PathsetResult paths = program::build_pathset(s.program);
+  if (!paths.pathset) return fail(s, {}, "no pathset: " + paths.obstacle);
+  TermManager tm;
+  Choices choices(tm, "p");
+  refine::Inputs inputs = refine::make_inputs(tm, s.program, {});
+  Symbolic domain(tm, choices);
+  std::vector<semantics::Value<Symbolic>> args;
+  for (uint32_t i = 0; i < inputs.params.size(); ++i)
+    args.push_back(refine::argument(domain, inputs.params[i], i, [](Term t) { return t; }));
+  program::Behaviour b = program::execute(tm, choices, s.program, *paths.pathset, args);
+  Player player(tm, choices, s.program, choice_value);
+  for (unsigned i = 0; i < kSymbolicInputs; ++i) {
+    Input input = random_input(random, s.program);
+    for (size_t p = 0; i >= kSymbolicInputs / 2 && p < input.size(); ++p)
+      for (Leaf& leaf : input[p])
+        if (!s.program.params[p].noundef && random.percent(15))
+          leaf.kind = random.percent(50) ? Leaf::Kind::Undef : Leaf::Kind::Poison;
+    compare_terms(s, tm, player, input, b, &inputs, "variable arguments");
+  }
+  for (unsigned i = 0; i < kConstantInputs; ++i) {
+    Input input = random_input(random, s.program);
+    args.clear();
+    for (const auto& param : input) {
+      args.emplace_back();
+      for (const Leaf& leaf : param)
+        args.back().push_back({tm.constant(leaf.number), tm.boolean(false)});
+    }
+    b = program::execute(tm, choices, s.program, *paths.pathset, args);
+    compare_terms(s, tm, player, input, b, nullptr, "constant arguments");
+  }
+}
+
+// ---- all ----
+
+void Test::run_module(unsigned number) {
+  llvm::orc::ThreadSafeContext context(std::make_unique<llvm::LLVMContext>());
+  auto module = std::make_unique<llvm::Module>("m", *context.getContext());
+  module->setDataLayout(native_.layout());
+  module->setTargetTriple(native_.triple());
+  std::vector<Subject> subjects;
+  for (unsigned i = 0; i < kFunctions; ++i) {
+    Random random(seed_ * 1'000'003 + number * kFunctions + i);
+    Shape shape;
+    shape.fixed_point = i % 10 == 0;
+    if (i % 3 == 0) shape.widths = {1, 2, 3, 4, 7, 8};
+    if (i % 5 == 1) shape.lanes.clear();
+    Subject s;
+    s.name = "f" + std::to_string(number) + "_" + std::to_string(i);
+    llvm::Function* f = generate(*module, s.name, random, shape);
+    s.text = text_of(*f);
+    s.program = translated(*f);
+    s.rounds = shape.fixed_point;
+    subjects.push_back(std::move(s));
+  }
+  for (const Subject& s : subjects)
+    add_wrapper(*module->getFunction(s.name));
+  native_.add({std::move(module), context});
+  Random random(seed_ ^ (uint64_t{number} << 32));
+  for (Subject& s : subjects) {
+    s.entry = native_.entry(s.name);
+    against_native(s, random);
+    against_terms(s, random);
+  }
+}
+
+bool Test::report() {
+  llvm::outs() << "native: " << n_.compared << " executions compared (" << n_.leaves
+               << " leaves); not comparable: " << n_.skipped_ub << " with UB, " << n_.skipped_choice
+               << " with choices, " << n_.skipped_poison << " without a plain result\n"
+               << "symbolic: " << n_.symbolic << " with variable arguments, "
+               << n_.symbolic_constant << " with constant ones (" << n_.symbolic_open
+               << " of them with choices)\n";
+  bool good = n_.failures == 0;
+  if (n_.failures) llvm::outs() << "FAILED: " << n_.failures << " disagreements\n";
+  if (n_.compared < kMinCompared || n_.symbolic + n_.symbolic_constant < kMinSymbolic) {
+    llvm::outs() << "FAILED: too few comparisons\n";
+    good = false;
+  }
+#define LOCKSTEP_ROW(id, name, ...)                                                                \
+  if (!executed_.count(OpId::id)) {                                                                \
+    llvm::outs() << "FAILED: never executed in a compared run: " << (name) << "\n";                \
+    good = false;                                                                                  \
+  }
+  LOCKSTEP_OPERATIONS(LOCKSTEP_ROW)
+#undef LOCKSTEP_ROW
+  return good;
+}
+
+bool Test::run() {
+  for (unsigned i = 0; i < kModules; ++i)
+    run_module(i);
+  return report();
+}
+
+} // namespace
+
+} // namespace lockstep::differential
+
+int main(int argc, char** argv) {
+  uint64_t seed = argc > 1 ? std::strtoull(argv[1], nullptr, 0) : 1;
+  return lockstep::differential::Test(seed).run() ? 0 : 1;
+}

@@ -1,0 +1,79 @@
+#include "sides.h"
+
+#include "frontend/llvm/translate.h"
+
+#include <llvm/ADT/SmallString.h>
+#include <llvm/IR/Function.h>
+#include <llvm/Support/ErrorHandling.h>
+#include <llvm/Support/raw_ostream.h>
+
+namespace lockstep::differential {
+
+using semantics::Concrete;
+using semantics::Value;
+
+std::string text_of(const llvm::Function& function) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  function.print(out);
+  return text;
+}
+
+std::string text_of(const APInt& number) {
+  llvm::SmallString<40> digits;
+  number.toString(digits, 16, false, true);
+  return digits.str().str();
+}
+
+std::string text_of(const Input& input) {
+  std::string text;
+  for (const auto& param : input) {
+    text += text.empty() ? "(" : ", (";
+    for (const Leaf& leaf : param) {
+      if (text.back() != '(') text += " ";
+      text += leaf.kind == Leaf::Kind::Poison  ? "poison"
+              : leaf.kind == Leaf::Kind::Undef ? "undef"
+                                               : text_of(leaf.number);
+    }
+    text += ")";
+  }
+  return text;
+}
+
+program::Program translated(const llvm::Function& function) {
+  frontend::Translation t = frontend::translate(function);
+  std::string defect = t.program ? program::validate(*t.program) : "unsupported " + t.unsupported;
+  if (!defect.empty()) {
+    llvm::errs() << text_of(function) << defect << "\n";
+    llvm::report_fatal_error("a generated function was not translated");
+  }
+  return std::move(*t.program);
+}
+
+std::vector<Value<Concrete>> concrete(Concrete& d, const Input& input) {
+  std::vector<Value<Concrete>> args;
+  for (uint32_t i = 0; i < input.size(); ++i) {
+    Value<Concrete> value;
+    for (uint32_t k = 0; k < input[i].size(); ++k) {
+      const Leaf& leaf = input[i][k];
+      bool undef = leaf.kind == Leaf::Kind::Undef;
+      value.push_back({undef ? d.undef({program::kParamSite, i, k}, 0, leaf.number.getBitWidth())
+                             : d.constant(leaf.number),
+                       d.constant(APInt(1, leaf.kind == Leaf::Kind::Poison))});
+    }
+    args.push_back(std::move(value));
+  }
+  return args;
+}
+
+Input random_input(Random& random, const program::Program& program) {
+  Input input;
+  for (const program::Param& p : program.params) {
+    auto& leaves = input.emplace_back();
+    for (unsigned width : program.registers[p.reg].type.leaves())
+      leaves.push_back({Leaf::Kind::Number, random.corner(width)});
+  }
+  return input;
+}
+
+} // namespace lockstep::differential
