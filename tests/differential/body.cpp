@@ -247,14 +247,20 @@ Value* Body::cast() {
   return r_.percent(50) ? with_flags(b_.CreateZExt(a, to)) : b_.CreateSExt(a, to);
 }
 
-// Between an integer and vectors of any number of lanes that divides its bits.
+// Between an integer and vectors of any number of lanes that divides its bits. LLVM 19 folds a
+// bitcast of a constant vector wrongly where neither number of lanes divides the other (<8 x i33>
+// to <6 x i44>), so that is left to arguments; and its x86 back end mistakes the lanes of <13 x i1>
+// beyond the first byte when they are extended, so bits come in few lanes.
 Value* Body::bitcast() {
   Value* a = operand();
+  auto* from = llvm::dyn_cast<FixedVectorType>(a->getType());
+  unsigned have = from && !llvm::isa<llvm::Argument>(a) ? from->getNumElements() : 1;
   unsigned bits = a->getType()->getPrimitiveSizeInBits().getFixedValue();
   std::vector<Type*> to;
   if (bits <= 128) to.push_back(b_.getIntNTy(bits));
   for (unsigned lanes = 1; lanes <= 16; ++lanes)
-    if (bits % lanes == 0 && bits / lanes <= shape_.max_lane_width && !shape_.lanes.empty())
+    if (bits % lanes == 0 && bits / lanes <= shape_.max_lane_width && !shape_.lanes.empty() &&
+        (have % lanes == 0 || lanes % have == 0) && (bits > lanes || lanes <= 8))
       to.push_back(FixedVectorType::get(b_.getIntNTy(bits / lanes), lanes));
   if (to.empty()) return nullptr;
   return b_.Insert(llvm::CastInst::Create(Instruction::BitCast, a, r_.pick(to)));

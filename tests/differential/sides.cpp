@@ -40,8 +40,9 @@ std::string text_of(const Input& input) {
   return text;
 }
 
-program::Program translated(const llvm::Function& function) {
+program::Program translated(const llvm::Function& function, bool foreign) {
   frontend::Translation t = frontend::translate(function);
+  if (!t.program && foreign) return {};
   std::string defect = t.program ? program::validate(*t.program) : "unsupported " + t.unsupported;
   if (!defect.empty()) {
     llvm::errs() << text_of(function) << defect << "\n";

@@ -29,8 +29,9 @@ std::string text_of(const llvm::Function& function);
 std::string text_of(const Input& input);
 std::string text_of(const APInt& number);
 
-// The program; ends the test where the front end does not take the function.
-program::Program translated(const llvm::Function& function);
+// The program; ends the test where the front end does not take the function. With `foreign`, where
+// LLVM's passes had their hand in it, that gives an empty program.
+program::Program translated(const llvm::Function& function, bool foreign = false);
 
 // The argument values in a domain. Undef arguments are variables of the side's own choices.
 std::vector<semantics::Value<semantics::Concrete>> concrete(semantics::Concrete& domain,

@@ -14,13 +14,13 @@ define i8 @tgt_insert_then_extract({i8, i65} %s, i8 %x) {
 }
 
 ; CHECK: src_other_field: incorrect (value mismatch)
-define i65 @src_other_field({i8, i65} %s) {
+define i65 @src_other_field({i8, i65} noundef %s) {
   %a = insertvalue {i8, i65} %s, i65 3, 1
   %r = extractvalue {i8, i65} %a, 1
   ret i65 %r
 }
 
-define i65 @tgt_other_field({i8, i65} %s) {
+define i65 @tgt_other_field({i8, i65} noundef %s) {
   %r = extractvalue {i8, i65} %s, 1
   ret i65 %r
 }

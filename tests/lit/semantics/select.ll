@@ -13,12 +13,12 @@ define i65 @tgt_same_sides(i1 %c, i65 %x) {
 }
 
 ; CHECK: src_swapped: incorrect (value mismatch)
-define i65 @src_swapped(i1 %c, i65 %x, i65 %y) {
+define i65 @src_swapped(i1 noundef %c, i65 noundef %x, i65 noundef %y) {
   %r = select i1 %c, i65 %x, i65 %y
   ret i65 %r
 }
 
-define i65 @tgt_swapped(i1 %c, i65 %x, i65 %y) {
+define i65 @tgt_swapped(i1 noundef %c, i65 noundef %x, i65 noundef %y) {
   %r = select i1 %c, i65 %y, i65 %x
   ret i65 %r
 }
@@ -88,12 +88,12 @@ define <2 x i8> @tgt_per_lane(<2 x i8> %x, <2 x i8> %y) {
 }
 
 ; CHECK: src_per_lane_swapped: incorrect (value mismatch)
-define <2 x i8> @src_per_lane_swapped(<2 x i8> %x, <2 x i8> %y) {
+define <2 x i8> @src_per_lane_swapped(<2 x i8> noundef %x, <2 x i8> noundef %y) {
   %r = select <2 x i1> <i1 true, i1 false>, <2 x i8> %x, <2 x i8> %y
   ret <2 x i8> %r
 }
 
-define <2 x i8> @tgt_per_lane_swapped(<2 x i8> %x, <2 x i8> %y) {
+define <2 x i8> @tgt_per_lane_swapped(<2 x i8> noundef %x, <2 x i8> noundef %y) {
   %r = shufflevector <2 x i8> %x, <2 x i8> %y, <2 x i32> <i32 2, i32 1>
   ret <2 x i8> %r
 }

@@ -14,12 +14,12 @@ define <3 x i8> @tgt_reverse_twice(<3 x i8> %v) {
 }
 
 ; CHECK: src_reverse_once: incorrect (value mismatch)
-define <3 x i8> @src_reverse_once(<3 x i8> %v) {
+define <3 x i8> @src_reverse_once(<3 x i8> noundef %v) {
   %r = call <3 x i8> @llvm.vector.reverse.v3i8(<3 x i8> %v)
   ret <3 x i8> %r
 }
 
-define <3 x i8> @tgt_reverse_once(<3 x i8> %v) {
+define <3 x i8> @tgt_reverse_once(<3 x i8> noundef %v) {
   ret <3 x i8> %v
 }
 
@@ -46,12 +46,12 @@ define <4 x i8> @tgt_splice_from_the_end(<4 x i8> %v, <4 x i8> %w) {
 }
 
 ; CHECK: src_splice_wrong: incorrect (value mismatch)
-define <4 x i8> @src_splice_wrong(<4 x i8> %v, <4 x i8> %w) {
+define <4 x i8> @src_splice_wrong(<4 x i8> noundef %v, <4 x i8> noundef %w) {
   %r = call <4 x i8> @llvm.vector.splice.v4i8(<4 x i8> %v, <4 x i8> %w, i32 -3)
   ret <4 x i8> %r
 }
 
-define <4 x i8> @tgt_splice_wrong(<4 x i8> %v, <4 x i8> %w) {
+define <4 x i8> @tgt_splice_wrong(<4 x i8> noundef %v, <4 x i8> noundef %w) {
   %r = shufflevector <4 x i8> %v, <4 x i8> %w, <4 x i32> <i32 3, i32 4, i32 5, i32 6>
   ret <4 x i8> %r
 }
@@ -68,12 +68,12 @@ define <4 x i8> @tgt_interleave(<2 x i8> %v, <2 x i8> %w) {
 }
 
 ; CHECK: src_interleave_wrong: incorrect (value mismatch)
-define <4 x i8> @src_interleave_wrong(<2 x i8> %v, <2 x i8> %w) {
+define <4 x i8> @src_interleave_wrong(<2 x i8> noundef %v, <2 x i8> noundef %w) {
   %r = call <4 x i8> @llvm.vector.interleave2.v4i8(<2 x i8> %v, <2 x i8> %w)
   ret <4 x i8> %r
 }
 
-define <4 x i8> @tgt_interleave_wrong(<2 x i8> %v, <2 x i8> %w) {
+define <4 x i8> @tgt_interleave_wrong(<2 x i8> noundef %v, <2 x i8> noundef %w) {
   %r = shufflevector <2 x i8> %v, <2 x i8> %w, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   ret <4 x i8> %r
 }
@@ -91,13 +91,13 @@ define <2 x i8> @tgt_deinterleave_odd(<4 x i8> %v) {
 }
 
 ; CHECK: src_deinterleave_is_not_halves: incorrect (value mismatch)
-define <2 x i8> @src_deinterleave_is_not_halves(<4 x i8> %v) {
+define <2 x i8> @src_deinterleave_is_not_halves(<4 x i8> noundef %v) {
   %p = call {<2 x i8>, <2 x i8>} @llvm.vector.deinterleave2.v4i8(<4 x i8> %v)
   %r = extractvalue {<2 x i8>, <2 x i8>} %p, 1
   ret <2 x i8> %r
 }
 
-define <2 x i8> @tgt_deinterleave_is_not_halves(<4 x i8> %v) {
+define <2 x i8> @tgt_deinterleave_is_not_halves(<4 x i8> noundef %v) {
   %r = shufflevector <4 x i8> %v, <4 x i8> poison, <2 x i32> <i32 2, i32 3>
   ret <2 x i8> %r
 }
@@ -126,12 +126,12 @@ define <4 x i8> @tgt_insert_part(<4 x i8> %v, <2 x i8> %w) {
 }
 
 ; CHECK: src_insert_part_wrong: incorrect (value mismatch)
-define <4 x i8> @src_insert_part_wrong(<4 x i8> %v, <2 x i8> %w) {
+define <4 x i8> @src_insert_part_wrong(<4 x i8> noundef %v, <2 x i8> noundef %w) {
   %r = call <4 x i8> @llvm.vector.insert.v4i8.v2i8(<4 x i8> %v, <2 x i8> %w, i64 2)
   ret <4 x i8> %r
 }
 
-define <4 x i8> @tgt_insert_part_wrong(<4 x i8> %v, <2 x i8> %w) {
+define <4 x i8> @tgt_insert_part_wrong(<4 x i8> noundef %v, <2 x i8> noundef %w) {
   %r = call <4 x i8> @llvm.vector.insert.v4i8.v2i8(<4 x i8> %v, <2 x i8> %w, i64 0)
   ret <4 x i8> %r
 }

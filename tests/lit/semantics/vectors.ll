@@ -154,12 +154,12 @@ define <3 x i8> @tgt_shuffle_twice(<3 x i8> %v) {
 }
 
 ; CHECK: src_shuffle_second_operand: incorrect (value mismatch)
-define <2 x i8> @src_shuffle_second_operand(<2 x i8> %v, <2 x i8> %w) {
+define <2 x i8> @src_shuffle_second_operand(<2 x i8> noundef %v, <2 x i8> noundef %w) {
   %r = shufflevector <2 x i8> %v, <2 x i8> %w, <2 x i32> <i32 0, i32 2>
   ret <2 x i8> %r
 }
 
-define <2 x i8> @tgt_shuffle_second_operand(<2 x i8> %v, <2 x i8> %w) {
+define <2 x i8> @tgt_shuffle_second_operand(<2 x i8> noundef %v, <2 x i8> noundef %w) {
   %r = shufflevector <2 x i8> %v, <2 x i8> %w, <2 x i32> <i32 0, i32 1>
   ret <2 x i8> %r
 }

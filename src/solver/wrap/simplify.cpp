@@ -1,0 +1,134 @@
+#include "solver/wrap/simplify.h"
+
+#include "term/expand.h"
+
+namespace lockstep::solver {
+
+namespace {
+
+using term::Op;
+
+constexpr size_t kMaxNodes = 50'000; // larger formulas are left alone
+constexpr size_t kMaxWork = 500'000; // nodes walked in one formula
+constexpr unsigned kDepth = 4;       // alternations of and, or
+constexpr unsigned kRounds = 4;
+
+class Simplifier {
+public:
+  explicit Simplifier(TermManager& tm) : tm_(tm) {}
+
+  Term run(Term f) {
+    if (nodes(f) > kMaxNodes) return f;
+    f = in_context(f);
+    // Multiplied out, the two sides of an equation may meet; if they do not, the products are best
+    // left as they are.
+    Term expanded = in_context(term::expand_products(tm_, f));
+    return expanded.is_const() || nodes(expanded) < nodes(f) ? expanded : f;
+  }
+
+private:
+  static size_t nodes(Term f) { return term::postorder(std::span(&f, 1)).size(); }
+
+  Term in_context(Term f) {
+    for (unsigned round = 0; round < kRounds; ++round) {
+      Term next = simplify(f, kDepth);
+      if (next == f) break;
+      f = next;
+    }
+    return f;
+  }
+
+  Term simplify(Term t, unsigned depth) {
+    if (depth == 0 || t.is_const()) return t;
+    if (t.is(Op::And) || (t.is(Op::Not) && t[0].is(Op::Or))) return conjunction(t, depth);
+    if (t.is(Op::Or) || (t.is(Op::Not) && t[0].is(Op::And))) return disjunction(t, depth);
+    return t;
+  }
+
+  void conjuncts(Term t, std::vector<Term>& out) {
+    if (t.is(Op::And)) {
+      for (Term c : t.children())
+        conjuncts(c, out);
+    } else if (t.is(Op::Not) && t[0].is(Op::Or)) {
+      for (Term c : t[0].children())
+        conjuncts(tm_.not_(c), out);
+    } else {
+      out.push_back(t);
+    }
+  }
+
+  // What a conjunct says of the terms inside the others.
+  void add_fact(term::Substitution& facts, Term c) {
+    if (c.is(Op::Not)) {
+      facts.map(c[0], tm_.boolean(false));
+      return;
+    }
+    facts.map(c, tm_.boolean(true));
+    if (c.is(Op::Eq) && c[1].is_const()) facts.map(c[0], c[1]);
+    if (c.is(Op::Eq) && c[0].is_const()) facts.map(c[1], c[0]);
+  }
+
+  // Each conjunct may assume the others, since none is lost: two cannot lie within each other.
+  Term conjunction(Term t, unsigned depth) {
+    std::vector<Term> all;
+    conjuncts(t, all);
+    Term result = tm_.boolean(true);
+    for (size_t i = 0; i < all.size(); ++i) {
+      Term c = all[i];
+      size_t size = nodes(c);
+      if (size > 2 && work_ + size <= kMaxWork) {
+        work_ += size;
+        term::Substitution facts(tm_);
+        for (size_t k = 0; k < all.size(); ++k)
+          if (k != i) add_fact(facts, all[k]);
+        c = facts.apply(c);
+      }
+      result = tm_.and_(result, simplify(c, depth - 1));
+    }
+    return result;
+  }
+
+  Term disjunction(Term t, unsigned depth) {
+    bool negated = t.is(Op::Not);
+    Term result = tm_.boolean(false);
+    for (Term c : (negated ? t[0] : t).children())
+      result = tm_.or_(result, simplify(negated ? tm_.not_(c) : c, depth - 1));
+    return result;
+  }
+
+  TermManager& tm_;
+  size_t work_ = 0;
+};
+
+class Simplified final : public Solver {
+public:
+  Simplified(TermManager& tm, support::Context& ctx, std::unique_ptr<Solver> inner)
+      : tm_(tm), ctx_(ctx), inner_(std::move(inner)) {}
+
+  Answer check(Term formula, support::Deadline deadline) override {
+    Term small;
+    {
+      support::Timer timer(ctx_.stats, "solver.simplify");
+      small = simplify(tm_, formula);
+    }
+    if (!small.is_const()) return inner_->check(small, deadline);
+    ctx_.stats.add("solver.simplify.decided");
+    return small.is_true() ? Answer::sat({}, "simplify") : Answer::unsat("simplify");
+  }
+
+private:
+  TermManager& tm_;
+  support::Context& ctx_;
+  std::unique_ptr<Solver> inner_;
+};
+
+} // namespace
+
+Term simplify(TermManager& tm, Term formula) { return Simplifier(tm).run(formula); }
+
+std::unique_ptr<Solver> wrap_simplify(TermManager& tm, support::Context& ctx,
+                                      std::unique_ptr<Solver> inner) {
+  return std::make_unique<Simplified>(tm, ctx, std::move(inner));
+}
+
+} // namespace lockstep::solver
