@@ -17,8 +17,10 @@ block with the words `console no-run` is only counted. Links to files of the pro
 somewhere.
 """
 import argparse
+import contextlib
 import difflib
 import glob
+import io
 import os
 import re
 import subprocess
@@ -199,7 +201,8 @@ def check_file(name, root, lockstep, update, counts):
     lines = text.split("\n")
     for block in reversed(blocks):  # from the end: what is replaced may change in length
         if not block.run:
-            print(f"{name}:{block.first}: not run: {block.examples[0].command}")
+            for example in block.examples:
+                print(f"{name}:{example.line}: not run: {example.command}")
             continue
         fresh = check_block(name, block, root, lockstep, counts)
         if fresh is None:
@@ -222,7 +225,7 @@ def check_all(root, lockstep, update):
     counts = Counts()
     for name in names:
         check_file(name, root, lockstep, update, counts)
-    print(f"{counts.run} commands run, {counts.failed} failures, {counts.updated} blocks updated")
+    print(f"commands run: {counts.run}, failures: {counts.failed}, blocks updated: {counts.updated}")
     if counts.run == 0:
         print("nothing was run: the examples have gone, or are not found")
     return 1 if counts.failed or counts.run == 0 else 0
@@ -256,7 +259,8 @@ def self_test():
                 return stream.read()
 
         def check(update=False):
-            return check_all(root, "/nowhere/lockstep", update)
+            with contextlib.redirect_stdout(io.StringIO()):
+                return check_all(root, "/nowhere/lockstep", update)
 
         write("no examples\n")
         assert check() == 1

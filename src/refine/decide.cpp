@@ -1,7 +1,8 @@
 #include "refine/decide.h"
 
+#include "refine/strategies.h"
+
 #include <algorithm>
-#include <functional>
 #include <unordered_set>
 
 namespace lockstep::refine {
@@ -17,12 +18,13 @@ using solver::Strategy;
 using support::Outcome;
 using support::Reason;
 
+// Decides one game.
 class Decider {
 public:
   Decider(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Inputs& inputs,
-          const Behaviour& s, const Choices& sc, const Behaviour& t, const Choices& tc)
-      : tm_(tm), solver_(solver), ctx_(ctx), inputs_(inputs), s_(s), t_(t), sc_(sc), tc_(tc),
-        o_(obligations(tm, s, t)) {}
+          const Choices& sc, const Choices& tc, const Game& game)
+      : tm_(tm), solver_(solver), ctx_(ctx), sc_(sc), tc_(tc),
+        strategist_(tm, inputs, sc, tc, game), o_(obligations(tm, game.source, game.target)) {}
 
   Decision run();
 
@@ -35,22 +37,13 @@ private:
   Decision from(const Answer& a, std::vector<term::Assignment> targets);
   Check first_failing(const term::Assignment& fixed);
 
-  std::vector<Strategy> strategies(const std::vector<Term>& inner, const std::vector<Term>& outer);
-  std::vector<Term> partners(Term inner, const std::vector<Term>& outer) const;
-  Strategy toward_ub(const std::vector<Term>& inner);
-  void add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
-                           const Strategy& base, const Strategy& ub);
-  std::vector<Term> pool() const;
-  using Case = std::vector<std::pair<Term, bool>>; // flags of inputs that are fixed
-  std::vector<Case> undef_cases() const;
   bool early(Term t) const;
 
   TermManager& tm_;
   solver::Solver& solver_;
   support::Context& ctx_;
-  const Inputs& inputs_;
-  const Behaviour &s_, &t_;
   const Choices &sc_, &tc_;
+  Strategist strategist_;
   Obligations o_;
   std::vector<Term> source_vars_; // all inner candidates, in order of creation
   std::vector<Term> source_choice_, source_late_, target_vars_, target_undef_;
@@ -108,153 +101,14 @@ Decision Decider::without_source_choices() {
   return {Outcome::correct(), {}};
 }
 
-// The target's variables that most likely play the part of a source variable: of the same kind,
-// from the same argument or constant, of the same width.
-std::vector<Term> Decider::partners(Term inner, const std::vector<Term>& outer) const {
-  const Site* from = sc_.origin(inner);
-  auto rank = [&](Term v) {
-    if (v.width() != inner.width()) return 0;
-    const Site* site = tc_.origin(v);
-    bool same_arg = site && from && site->instance == program::kParamSite && *site == *from;
-    return 1 + 2 * same_arg + (v.var_kind() == inner.var_kind());
-  };
-  int best = 0;
-  for (Term v : outer)
-    best = std::max(best, rank(v));
-  std::vector<Term> found;
-  for (Term v : outer)
-    if (best > 0 && rank(v) == best) found.push_back(v);
-  return found;
-}
-
-// Choices that lead the source into UB, which is always welcome: readings that control compares are
-// pulled apart, other conditions of UB are made true where a walk down can tell how.
-Strategy Decider::toward_ub(const std::vector<Term>& inner) {
-  std::vector<std::pair<Term, Term>> equations;
-  for (auto [one, two] : sc_.pairs()) {
-    equations.emplace_back(one, tm_.ones(one.width()));
-    equations.emplace_back(two, tm_.zero(two.width()));
-  }
-  equations.emplace_back(s_.ub, tm_.boolean(true));
-  return solver::invert(tm_, equations, inner, {});
-}
-
-// A way to play, alone and bent so that the source's values become the target's.
-void Decider::add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
-                                  const Strategy& base, const Strategy& ub) {
-  auto add = [&](Strategy s) {
-    Strategy with_ub = s;
-    with_ub.insert(with_ub.end(), ub.begin(), ub.end());
-    for (Strategy& x : {std::ref(with_ub), std::ref(s)})
-      if (std::find(all.begin(), all.end(), x) == all.end()) all.push_back(x);
-  };
-  add(base);
-  std::vector<std::pair<Term, Term>> values;
-  for (size_t i = 0; i < s_.value.size(); ++i)
-    values.emplace_back(s_.value[i].value, t_.value[i].value);
-  add(solver::invert(tm_, values, inner, base));
-}
-
-// Ways to repeat the target's choices (the i-th as the i-th, all as the j-th), every argument's own
-// value, zero; each also with the source led into UB, and bent towards the target's values.
-std::vector<Strategy> Decider::strategies(const std::vector<Term>& inner,
-                                          const std::vector<Term>& outer) {
-  constexpr unsigned kSame = 3;
-  std::vector<Strategy> all;
-  if (inner.empty()) return all;
-  Strategy ub = toward_ub(inner);
-  std::vector<std::vector<Term>> mates;
-  for (Term v : inner)
-    mates.push_back(partners(v, outer));
-  std::vector<std::pair<std::vector<Term>, size_t>> counts; // how many took part in each group
-  Strategy in_order;
-  for (size_t i = 0; i < inner.size(); ++i) {
-    if (mates[i].empty()) continue;
-    auto it = std::find_if(counts.begin(), counts.end(),
-                           [&](const auto& c) { return c.first == mates[i]; });
-    if (it == counts.end()) it = counts.insert(counts.end(), {mates[i], 0});
-    in_order.emplace_back(inner[i], mates[i][std::min(it->second++, mates[i].size() - 1)]);
-  }
-  add_with_inversions(all, inner, in_order, ub);
-  for (size_t j = 0; j < kSame; ++j) {
-    Strategy same;
-    bool more = false;
-    for (size_t i = 0; i < inner.size(); ++i)
-      if (!mates[i].empty()) {
-        same.emplace_back(inner[i], mates[i][std::min(j, mates[i].size() - 1)]);
-        more |= j < mates[i].size();
-      }
-    if (more) add_with_inversions(all, inner, same, ub);
-  }
-  Strategy own;
-  for (Term v : inner) {
-    const Site* from = sc_.origin(v);
-    if (from->instance == program::kParamSite)
-      own.emplace_back(v, inputs_.params[from->instr][from->operand].value);
-  }
-  add_with_inversions(all, inner, own, ub);
-  // Poison in the source is as welcome as UB.
-  for (const auto& leaf : s_.value) {
-    std::pair<Term, Term> poison(leaf.poison, tm_.boolean(true));
-    all.push_back(solver::invert(tm_, std::span(&poison, 1), inner, own));
-  }
-  return all;
-}
-
-std::vector<Term> Decider::pool() const {
-  std::vector<Term> terms = target_vars_;
-  for (const auto& leaf : t_.value)
-    terms.push_back(leaf.value);
-  for (const auto& param : inputs_.params)
-    for (const LeafInput& leaf : param)
-      terms.push_back(leaf.value);
-  return terms;
-}
-
 Decision Decider::with_source_choices() {
-  std::vector<Strategy> all = strategies(source_vars_, target_vars_);
-  for (const Case& c : undef_cases()) {
-    solver::ExistsForall q;
-    term::Substitution fix(tm_);
-    for (auto [flag, value] : c)
-      fix.map(flag, tm_.boolean(value));
-    q.formula = fix.apply(tm_.not_(whole()));
-    for (Term v : term::variables_of(std::span(&q.formula, 1)))
-      if (sc_.origin(v)) q.inner.push_back(v);
-    for (const Strategy& s : all) {
-      q.strategies.emplace_back();
-      for (auto [v, t] : s)
-        q.strategies.back().emplace_back(v, fix.apply(t));
-    }
-    q.pool = pool();
-    Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
-    for (auto [flag, value] : c)
-      a.model.set(flag, term::APInt(1, value));
-    if (a.status != Status::Unsat) return from(a, {a.model});
-  }
-  return {Outcome::correct(), {}};
-}
-
-// Which arguments are undef, in cases that cover everything: none; the first; not the first but the
-// second; and so on. With many arguments the rest is one case. What is fixed folds away, and most
-// of a formula's choices with it.
-std::vector<Decider::Case> Decider::undef_cases() const {
-  constexpr size_t kMost = 12;
-  std::vector<Term> flags;
-  for (const auto& param : inputs_.params)
-    for (const LeafInput& leaf : param)
-      if (leaf.undef.is_var()) flags.push_back(leaf.undef);
-  std::vector<Case> cases(1);
-  for (Term f : flags)
-    cases[0].emplace_back(f, false);
-  Case before;
-  for (size_t i = 0; i < flags.size() && i < kMost; ++i) {
-    cases.push_back(before);
-    bool rest = i + 1 == kMost && i + 1 < flags.size();
-    if (!rest) cases.back().emplace_back(flags[i], true);
-    before.emplace_back(flags[i], false);
-  }
-  return cases;
+  solver::ExistsForall q;
+  q.formula = tm_.not_(whole());
+  q.inner = source_vars_;
+  q.strategies = strategist_.strategies(source_vars_, target_vars_);
+  q.pool = strategist_.pool(target_vars_);
+  Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
+  return from(a, {a.model});
 }
 
 // Over inputs and the target's own choices alone: known when the source freezes a value.
@@ -276,14 +130,14 @@ Decision Decider::choices_before_undef() {
     if (v.var_kind() == VarKind::Choice) frozen.push_back(v);
   // A strategy for F_s must not look at U_t, nor at U_s.
   std::unordered_set<uint32_t> played;
-  for (const Strategy& s : strategies(source_choice_, frozen)) {
+  for (const Strategy& s : strategist_.strategies(source_choice_, frozen)) {
     if (!std::all_of(s.begin(), s.end(), [&](const auto& e) { return early(e.second); })) continue;
     solver::ExistsForall q;
     q.formula = tm_.not_(solver::substitution(tm_, source_choice_, s).apply(whole()));
     if (!played.insert(q.formula.id()).second) continue;
     q.inner = source_late_;
-    q.strategies = strategies(source_late_, target_vars_);
-    q.pool = pool();
+    q.strategies = strategist_.strategies(source_late_, target_vars_);
+    q.pool = strategist_.pool(target_vars_);
     Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
     if (a.status == Status::Unsat) return {Outcome::correct(), {}};
   }
@@ -302,8 +156,8 @@ Decision Decider::choices_before_undef() {
     twin.map(v, target_twins.back().second);
   }
   q.formula = tm_.not_(tm_.and_(whole(), twin.apply(whole())));
-  q.strategies = strategies(source_vars_, target_vars_);
-  q.pool = pool();
+  q.strategies = strategist_.strategies(source_vars_, target_vars_);
+  q.pool = strategist_.pool(target_vars_);
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
   if (a.status == Status::Unsat)
     return {Outcome::unknown(Reason::SolverGaveUp, "frozen source choice against undef"), {}};
@@ -322,12 +176,84 @@ Decision Decider::run() {
   return choices_before_undef();
 }
 
+using Case = std::vector<std::pair<Term, bool>>; // flags of inputs that are fixed
+
+// Which arguments are undef, in cases that cover everything. With few arguments every combination;
+// with more: none, the first, not the first but the second, and so on. What is fixed folds away,
+// and most of a formula's choices with it.
+std::vector<Case> undef_cases(const Inputs& inputs) {
+  constexpr size_t kFew = 4, kMost = 12;
+  std::vector<Term> flags;
+  for (const auto& param : inputs.params)
+    for (const LeafInput& leaf : param)
+      if (leaf.undef.is_var()) flags.push_back(leaf.undef);
+  std::vector<Case> cases;
+  if (flags.size() <= kFew) {
+    for (size_t bits = 0; bits < size_t{1} << flags.size(); ++bits) {
+      cases.emplace_back();
+      for (size_t i = 0; i < flags.size(); ++i)
+        cases.back().emplace_back(flags[i], (bits >> i) & 1);
+    }
+    return cases;
+  }
+  cases.resize(1);
+  for (Term f : flags)
+    cases[0].emplace_back(f, false);
+  Case before;
+  for (size_t i = 0; i < kMost && i < flags.size(); ++i) {
+    cases.push_back(before);
+    bool rest = i + 1 == kMost && i + 1 < flags.size(); // all that is left, in one
+    if (!rest) cases.back().emplace_back(flags[i], true);
+    before.emplace_back(flags[i], false);
+  }
+  return cases;
+}
+
+void specialise(term::Substitution& fix, Behaviour& b) {
+  b.ub = fix.apply(b.ub);
+  b.returns = fix.apply(b.returns);
+  for (auto& leaf : b.value)
+    leaf = {fix.apply(leaf.value), fix.apply(leaf.poison)};
+}
+
+bool makes_choices(const Behaviour& b, const Choices& choices) {
+  std::vector<Term> roots{b.ub, b.returns};
+  for (const auto& leaf : b.value)
+    roots.insert(roots.end(), {leaf.value, leaf.poison});
+  std::vector<Term> vars = term::variables_of(roots);
+  return std::any_of(vars.begin(), vars.end(), [&](Term v) { return choices.origin(v); });
+}
+
 } // namespace
 
 Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx,
                 const Inputs& inputs, const Behaviour& source, const Choices& source_choices,
                 const Behaviour& target, const Choices& target_choices) {
-  return Decider(tm, solver, ctx, inputs, source, source_choices, target, target_choices).run();
+  std::vector<Case> cases{{}};
+  if (makes_choices(source, source_choices)) cases = undef_cases(inputs);
+  Decision result{Outcome::correct(), {}};
+  for (const Case& c : cases) {
+    Game game{source, target, source_choices.pairs()};
+    term::Substitution fix(tm);
+    for (auto [flag, value] : c)
+      fix.map(flag, tm.boolean(value));
+    specialise(fix, game.source);
+    specialise(fix, game.target);
+    for (auto& [one, two] : game.pairs) {
+      one = fix.apply(one);
+      two = fix.apply(two);
+    }
+    Decision d = Decider(tm, solver, ctx, inputs, source_choices, target_choices, game).run();
+    for (term::Assignment& a : d.violation.targets)
+      for (auto [flag, value] : c)
+        a.set(flag, term::APInt(1, value));
+    if (d.outcome.verdict == support::Verdict::Incorrect) return d;
+    // A case that cannot be told does not hide a violation in another.
+    if (d.outcome.verdict == support::Verdict::Unknown) result = std::move(d);
+    if (ctx.deadline.passed() && &c != &cases.back())
+      return {Outcome::unknown(Reason::Timeout), {}};
+  }
+  return result;
 }
 
 } // namespace lockstep::refine

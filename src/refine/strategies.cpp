@@ -1,0 +1,113 @@
+#include "refine/strategies.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace lockstep::refine {
+
+using semantics::Site;
+
+// The target's variables that most likely play the part of a source variable: of the same kind,
+// from the same argument or constant, of the same width.
+std::vector<Term> Strategist::partners(Term inner, const std::vector<Term>& outer) const {
+  const Site* from = sc_.origin(inner);
+  auto rank = [&](Term v) {
+    if (v.width() != inner.width()) return 0;
+    const Site* site = tc_.origin(v);
+    bool same_arg = site && from && site->instance == program::kParamSite && *site == *from;
+    return 1 + 2 * same_arg + (v.var_kind() == inner.var_kind());
+  };
+  int best = 0;
+  for (Term v : outer)
+    best = std::max(best, rank(v));
+  std::vector<Term> found;
+  for (Term v : outer)
+    if (best > 0 && rank(v) == best) found.push_back(v);
+  return found;
+}
+
+// Choices that lead the source into UB, which is always welcome: readings that control compares are
+// pulled apart, other conditions of UB are made true where a walk down can tell how.
+solver::Strategy Strategist::toward_ub(const std::vector<Term>& inner) {
+  std::vector<std::pair<Term, Term>> equations;
+  for (auto [one, two] : game_.pairs) {
+    equations.emplace_back(one, tm_.ones(one.width()));
+    equations.emplace_back(two, tm_.zero(two.width()));
+  }
+  equations.emplace_back(game_.source.ub, tm_.boolean(true));
+  return solver::invert(tm_, equations, inner, {});
+}
+
+// A way to play, alone and bent so that the source's values become the target's.
+void Strategist::add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
+                                     const Strategy& base, const Strategy& ub) {
+  auto add = [&](Strategy s) {
+    Strategy with_ub = s;
+    with_ub.insert(with_ub.end(), ub.begin(), ub.end());
+    for (Strategy& x : {std::ref(with_ub), std::ref(s)})
+      if (std::find(all.begin(), all.end(), x) == all.end()) all.push_back(x);
+  };
+  add(base);
+  std::vector<std::pair<Term, Term>> values;
+  for (size_t i = 0; i < game_.source.value.size(); ++i)
+    values.emplace_back(game_.source.value[i].value, game_.target.value[i].value);
+  add(solver::invert(tm_, values, inner, base));
+}
+
+// Ways to repeat the target's choices (the i-th as the i-th, all as the j-th), every argument's own
+// value, zero; each also with the source led into UB, and bent towards the target's values.
+std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& inner,
+                                                     const std::vector<Term>& outer) {
+  constexpr unsigned kSame = 3;
+  std::vector<Strategy> all;
+  if (inner.empty()) return all;
+  Strategy ub = toward_ub(inner);
+  std::vector<std::vector<Term>> mates;
+  for (Term v : inner)
+    mates.push_back(partners(v, outer));
+  std::vector<std::pair<std::vector<Term>, size_t>> counts; // how many took part in each group
+  Strategy in_order;
+  for (size_t i = 0; i < inner.size(); ++i) {
+    if (mates[i].empty()) continue;
+    auto it = std::find_if(counts.begin(), counts.end(),
+                           [&](const auto& c) { return c.first == mates[i]; });
+    if (it == counts.end()) it = counts.insert(counts.end(), {mates[i], 0});
+    in_order.emplace_back(inner[i], mates[i][std::min(it->second++, mates[i].size() - 1)]);
+  }
+  add_with_inversions(all, inner, in_order, ub);
+  for (size_t j = 0; j < kSame; ++j) {
+    Strategy same;
+    bool more = false;
+    for (size_t i = 0; i < inner.size(); ++i)
+      if (!mates[i].empty()) {
+        same.emplace_back(inner[i], mates[i][std::min(j, mates[i].size() - 1)]);
+        more |= j < mates[i].size();
+      }
+    if (more) add_with_inversions(all, inner, same, ub);
+  }
+  Strategy own;
+  for (Term v : inner) {
+    const Site* from = sc_.origin(v);
+    if (from->instance == program::kParamSite)
+      own.emplace_back(v, inputs_.params[from->instr][from->operand].value);
+  }
+  add_with_inversions(all, inner, own, ub);
+  // Poison in the source is as welcome as UB.
+  for (const auto& leaf : game_.source.value) {
+    std::pair<Term, Term> poison(leaf.poison, tm_.boolean(true));
+    all.push_back(solver::invert(tm_, std::span(&poison, 1), inner, own));
+  }
+  return all;
+}
+
+std::vector<Term> Strategist::pool(const std::vector<Term>& outer) const {
+  std::vector<Term> terms = outer;
+  for (const auto& leaf : game_.target.value)
+    terms.push_back(leaf.value);
+  for (const auto& param : inputs_.params)
+    for (const LeafInput& leaf : param)
+      terms.push_back(leaf.value);
+  return terms;
+}
+
+} // namespace lockstep::refine

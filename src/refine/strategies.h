@@ -1,0 +1,47 @@
+// Guesses at how the source may answer the target's choices: the strategies that the exists-forall
+// loop starts from. A bad guess costs time, never a verdict.
+#pragma once
+
+#include "refine/inputs.h"
+#include "refine/obligations.h"
+#include "semantics/choice.h"
+#include "solver/exists_forall.h"
+
+namespace lockstep::refine {
+
+// Both sides under one assumption on the inputs.
+struct Game {
+  Behaviour source, target;
+  // Readings of undef that the source's control compares (see Choices::pairs).
+  std::vector<std::pair<Term, Term>> pairs;
+};
+
+class Strategist {
+public:
+  Strategist(TermManager& tm, const Inputs& inputs, const semantics::Choices& source_choices,
+             const semantics::Choices& target_choices, const Game& game)
+      : tm_(tm), inputs_(inputs), sc_(source_choices), tc_(target_choices), game_(game) {}
+
+  // Strategies for the inner variables (all of the source), the most likely first; `outer` are the
+  // target's variables that they may repeat.
+  std::vector<solver::Strategy> strategies(const std::vector<Term>& inner,
+                                           const std::vector<Term>& outer);
+
+  // Outer terms that a choice of the source may well be equal to.
+  std::vector<Term> pool(const std::vector<Term>& outer) const;
+
+private:
+  using Strategy = solver::Strategy;
+
+  std::vector<Term> partners(Term inner, const std::vector<Term>& outer) const;
+  Strategy toward_ub(const std::vector<Term>& inner);
+  void add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
+                           const Strategy& base, const Strategy& ub);
+
+  TermManager& tm_;
+  const Inputs& inputs_;
+  const semantics::Choices &sc_, &tc_;
+  const Game& game_;
+};
+
+} // namespace lockstep::refine
