@@ -76,10 +76,25 @@ private:
     return r;
   }
 
+  // How hard a term is to solve for: a variable is easiest, a product with a factor that need not
+  // divide the goal is hardest.
+  unsigned effort(Term t) const {
+    if (t.is_var()) return 0;
+    if (!t.is(Op::Mul)) return t.is(Op::Ite) ? 3 : 2;
+    for (Term f : t.children())
+      if (!holds(f) && !(f.is_const() && f.value()[0])) return 4;
+    return 1;
+  }
+
+  // The child to solve for.
   unsigned first_inner(Term t) const {
+    unsigned best = 0, least = ~0u;
     for (unsigned i = 0; i < t.size(); ++i)
-      if (holds(t[i])) return i;
-    return 0;
+      if (holds(t[i]) && effort(t[i]) < least) {
+        best = i;
+        least = effort(t[i]);
+      }
+    return best;
   }
 
   void found(const Item& item);

@@ -13,7 +13,7 @@ namespace lockstep::differential {
 struct BruteOptions {
   bool undef = false;  // arguments may be undef
   bool poison = false; // arguments may be poison
-  uint64_t max_runs = 300'000;
+  uint64_t max_runs = 6'000; // of both
 };
 
 struct BruteResult {

@@ -316,6 +316,7 @@ bool Test::run() {
 } // namespace lockstep::differential
 
 int main(int argc, char** argv) {
+  llvm::outs().SetUnbuffered();
   uint64_t seed = argc > 1 ? std::strtoull(argv[1], nullptr, 0) : 1;
   return lockstep::differential::Test(seed).run() ? 0 : 1;
 }

@@ -225,8 +225,9 @@ void Test::against_brute_force(const Tier& tier, Tally& tally, unsigned number) 
   llvm::Function* optimised = copy_of(*s);
   optimiser_.run(*optimised, random.pick(kPasses));
   made.push_back(optimised);
+  uint64_t too_many = tally.too_many;
   compare(tier, tally, *s, *optimised);
-  for (unsigned i = 0; i < 2; ++i) {
+  for (unsigned i = 0; i < 2 && tally.too_many == too_many; ++i) {
     llvm::Function* mutant = mutant_of(*s, random);
     if (!mutant) continue;
     made.push_back(mutant);
@@ -279,6 +280,7 @@ bool Test::run() {
 } // namespace lockstep::differential
 
 int main(int argc, char** argv) {
+  llvm::outs().SetUnbuffered();
   uint64_t seed = argc > 1 ? std::strtoull(argv[1], nullptr, 0) : 1;
   return lockstep::differential::Test(seed).run() ? 0 : 1;
 }

@@ -2,6 +2,8 @@
 
 #include "term/expand.h"
 
+#include <algorithm>
+
 namespace lockstep::solver {
 
 namespace {
@@ -52,8 +54,8 @@ private:
     } else if (t.is(Op::Not) && t[0].is(Op::Or)) {
       for (Term c : t[0].children())
         conjuncts(tm_.not_(c), out);
-    } else {
-      out.push_back(t);
+    } else if (std::find(out.begin(), out.end(), t) == out.end()) {
+      out.push_back(t); // once: two copies would each make the other superfluous
     }
   }
 
@@ -68,7 +70,8 @@ private:
     if (c.is(Op::Eq) && c[0].is_const()) facts.map(c[1], c[0]);
   }
 
-  // Each conjunct may assume the others, since none is lost: two cannot lie within each other.
+  // Each conjunct may assume the others, since none is lost: they are distinct, so no two can lie
+  // within each other.
   Term conjunction(Term t, unsigned depth) {
     std::vector<Term> all;
     conjuncts(t, all);

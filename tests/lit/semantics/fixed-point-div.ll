@@ -4,14 +4,14 @@
 
 ; Rounding towards zero is one of the two ways.
 ; CHECK: src_sdiv_scale_0: correct
-define i8 @src_sdiv_scale_0(i8 %x, i8 %y) {
-  %r = call i8 @llvm.sdiv.fix.i8(i8 %x, i8 %y, i32 0)
-  ret i8 %r
+define i4 @src_sdiv_scale_0(i4 %x, i4 %y) {
+  %r = call i4 @llvm.sdiv.fix.i4(i4 %x, i4 %y, i32 0)
+  ret i4 %r
 }
 
-define i8 @tgt_sdiv_scale_0(i8 %x, i8 %y) {
-  %r = sdiv i8 %x, %y
-  ret i8 %r
+define i4 @tgt_sdiv_scale_0(i4 %x, i4 %y) {
+  %r = sdiv i4 %x, %y
+  ret i4 %r
 }
 
 ; Which may round the other way.

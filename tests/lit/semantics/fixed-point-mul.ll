@@ -151,6 +151,17 @@ define i8 @tgt_smul_sat_min_square() {
   ret i8 -128
 }
 
+; Half of whatever it is fits: poison, not UB.
+; CHECK: src_umul_of_poison_that_fits: incorrect (target has undefined behavior where the source has none)
+define i8 @src_umul_of_poison_that_fits() {
+  %p = call i8 @llvm.umul.fix.i8(i8 poison, i8 1, i32 1)
+  ret i8 0
+}
+
+define i8 @tgt_umul_of_poison_that_fits() {
+  unreachable
+}
+
 ; CHECK: src_smul_is_smul_sat: correct
 define i7 @src_smul_is_smul_sat(i7 %x, i7 %y) {
   %r = call i7 @llvm.smul.fix.i7(i7 %x, i7 %y, i32 3)
@@ -162,4 +173,4 @@ define i7 @tgt_smul_is_smul_sat(i7 %x, i7 %y) {
   ret i7 %r
 }
 
-; CHECK: 9 correct, 5 incorrect, 0 unknown
+; CHECK: 9 correct, 6 incorrect, 0 unknown

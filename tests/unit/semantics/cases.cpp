@@ -1,5 +1,8 @@
 #include "unit/semantics/cases.h"
 
+#include <llvm/ADT/ArrayRef.h>
+#include <llvm/ADT/SmallString.h>
+
 #include <random>
 
 namespace lockstep::semantics::testing {
@@ -42,10 +45,11 @@ void add_arithmetic(Builder& b) {
     b.with_wrap_flags(op, {{w}, {w}});
   for (OpId op : {OpId::UDiv, OpId::SDiv, OpId::LShr, OpId::AShr})
     b.with_exact(op);
-  for (OpId op : {OpId::URem, OpId::SRem, OpId::And, OpId::Xor, OpId::UAddOverflow,
-                  OpId::SAddOverflow, OpId::USubOverflow, OpId::SSubOverflow, OpId::UMulOverflow,
-                  OpId::SMulOverflow, OpId::UAddSat, OpId::SAddSat, OpId::USubSat, OpId::SSubSat,
-                  OpId::UShlSat, OpId::SShlSat, OpId::SMax, OpId::SMin, OpId::UMax, OpId::UMin})
+  for (OpId op : {OpId::URem,         OpId::SRem,         OpId::And,          OpId::Xor,
+                  OpId::UAddOverflow, OpId::SAddOverflow, OpId::USubOverflow, OpId::SSubOverflow,
+                  OpId::UMulOverflow, OpId::SMulOverflow, OpId::UAddSat,      OpId::SAddSat,
+                  OpId::USubSat,      OpId::SSubSat,      OpId::UShlSat,      OpId::SShlSat,
+                  OpId::SMax,         OpId::SMin,         OpId::UMax,         OpId::UMin})
     b.add(op, {{w}, {w}});
   for (bool disjoint : {false, true}) {
     Flags f;
@@ -131,9 +135,9 @@ std::vector<Case> lane_cases(unsigned w) {
   b.add(OpId::Select, {{1}, {w, w}, {w, w}});
   b.add(OpId::Freeze, {{w, w}});
   b.add(OpId::RequireNoUndef, {{w, w}});
-  for (OpId op : {OpId::ReduceAdd, OpId::ReduceMul, OpId::ReduceAnd, OpId::ReduceOr,
-                  OpId::ReduceXor, OpId::ReduceSMax, OpId::ReduceSMin, OpId::ReduceUMax,
-                  OpId::ReduceUMin})
+  for (OpId op :
+       {OpId::ReduceAdd, OpId::ReduceMul, OpId::ReduceAnd, OpId::ReduceOr, OpId::ReduceXor,
+        OpId::ReduceSMax, OpId::ReduceSMin, OpId::ReduceUMax, OpId::ReduceUMin})
     for (unsigned lanes : {1U, 2U, 3U})
       b.add(op, {std::vector<unsigned>(lanes, w)});
   for (uint32_t big_endian : {0U, 1U}) {
@@ -176,7 +180,7 @@ APInt corner_or_random(unsigned w, std::mt19937_64& random) {
   std::vector<uint64_t> words;
   for (unsigned i = 0; i < w; i += 64)
     words.push_back(random());
-  return APInt(w, words).lshr(random() % w);
+  return APInt(w, llvm::ArrayRef<uint64_t>(words)).lshr(random() % w);
 }
 
 } // namespace
@@ -220,8 +224,11 @@ void for_each_input(const Case& c, unsigned exhaustive_bits, unsigned samples,
 std::string describe(const Case& c, const std::vector<Cells>& inputs) {
   std::string s = op_name(c.operation.op);
   const Flags& f = c.operation.flags;
-  for (auto [on, name] : {std::pair(f.nuw, " nuw"), {f.nsw, " nsw"}, {f.exact, " exact"},
-                          {f.disjoint, " disjoint"}, {f.nneg, " nneg"}})
+  for (auto [on, name] : {std::pair(f.nuw, " nuw"),
+                          {f.nsw, " nsw"},
+                          {f.exact, " exact"},
+                          {f.disjoint, " disjoint"},
+                          {f.nneg, " nneg"}})
     if (on) s += name;
   for (uint32_t i : c.operation.ints)
     s += " #" + std::to_string(i);

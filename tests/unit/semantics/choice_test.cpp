@@ -102,7 +102,7 @@ TEST_F(ChoiceTest, FreezeSettlesUndef) {
   Term one = run(OpId::Freeze, {{{u, no}}}, {0, 5, 0})[0].value;
   EXPECT_EQ(kinds(one), std::vector{VarKind::Choice});
   EXPECT_FALSE(one.has_undef());
-  EXPECT_EQ(renamed(one, there_, VarKind::Undef), one); // uses of the result agree
+  EXPECT_EQ(renamed(one, there_, VarKind::Undef), one);               // uses of the result agree
   EXPECT_EQ(one, run(OpId::Freeze, {{{u, no}}}, {0, 5, 0})[0].value); // the same execution
   EXPECT_NE(one, run(OpId::Freeze, {{{u, no}}}, {0, 6, 0})[0].value); // another freeze
   EXPECT_NE(one, run(OpId::Freeze, {{{u, no}}}, {1, 5, 0})[0].value); // another iteration

@@ -121,20 +121,21 @@ public:
     int sign = difference.isNegative() ? -1 : difference.isZero() ? 0 : 1;
     return {{fit(exact(sign), o.ints[0], poison)}, false};
   }
-  // The exact result n / d lies between two numbers, and either is allowed. Poison may be a number
-  // that does not fit.
+  // The exact result n / d lies between two numbers, and either is allowed; one that does not fit
+  // is UB if it is chosen. Poison may be a number that does not fit.
   Expected rounded(const Exact& n, const Exact& d, bool is_signed, bool saturating) const {
     Exact down = floor_div(n, d), up = -floor_div(-n, d);
     Leaf leaf{{}, poison, false};
-    bool ub = false;
+    bool may_ub = false;
     for (const Exact& e : {down, up}) {
       bool fits = is_signed ? fits_s(e, w) : fits_u(e, w);
-      Exact r = saturating ? (is_signed ? clamp(e, smin(w), smax(w)) : clamp(e, exact(0), umax(w)))
-                           : e;
-      ub |= !saturating && (!fits || poison);
-      leaf.allowed.push_back(r.trunc(w));
+      Exact r =
+          saturating ? (is_signed ? clamp(e, smin(w), smax(w)) : clamp(e, exact(0), umax(w))) : e;
+      bool bad = !saturating && (!fits || poison);
+      may_ub |= bad;
+      if (!bad) leaf.allowed.push_back(r.trunc(w));
     }
-    return {{leaf}, ub};
+    return {{leaf}, leaf.allowed.empty(), may_ub};
   }
   Expected fixed_mul(bool is_signed, bool saturating) const {
     Exact product = is_signed ? s(a) * s(b) : u(a) * u(b);
@@ -400,8 +401,7 @@ Expected moved(const Case& c, const std::vector<Cells>& in) {
     e.ub = in[0][0].poison || in[0][0].value.isZero();
     return e;
   case OpId::InRange:
-    e.leaves.push_back(
-        one(in[0][0].value, in[0][0].poison || !in_ranges(in[0][0].value, c.fixed)));
+    e.leaves.push_back(one(in[0][0].value, in[0][0].poison || !in_ranges(in[0][0].value, c.fixed)));
     return e;
   default:
     return {};
@@ -424,9 +424,9 @@ Expected by_lane(const Operation& o, const std::vector<Cells>& in) {
   for (size_t i = 0; i < in[0].size(); ++i) {
     Expected one_lane = in.size() == 1   ? unary(o, in[0][i])
                         : in.size() == 2 ? binary(o, in[0][i], in[1][i])
-                                         : funnel(in[0][i], in[1][i], in[2][i],
-                                                  o.op == OpId::FShl);
+                                         : funnel(in[0][i], in[1][i], in[2][i], o.op == OpId::FShl);
     e.ub |= one_lane.ub;
+    e.may_ub |= one_lane.may_ub;
     if (!one_lane.leaves.empty()) e.leaves.push_back(one_lane.leaves[0]);
     if (one_lane.leaves.size() > 1) second.push_back(one_lane.leaves[1]);
   }

@@ -14,7 +14,8 @@ struct Expected {
     bool any = false; // every number is allowed
   };
   std::vector<Leaf> leaves;
-  bool ub = false; // the leaves mean nothing then
+  bool ub = false;     // the leaves mean nothing then
+  bool may_ub = false; // by the choice that is made
 };
 
 Expected oracle(const Case& c, const std::vector<Cells>& inputs);

@@ -1,0 +1,128 @@
+// The interpreter on hand-made programs: control, UB, undef that stays open, and what is allowed.
+#include "replay/interpreter.h"
+
+#include "replay/show.h"
+
+#include <gtest/gtest.h>
+
+using namespace lockstep;
+using namespace lockstep::program;
+using End = replay::Run::End;
+using semantics::APInt;
+using semantics::Choices;
+using semantics::Concrete;
+using semantics::ConstScalar;
+using semantics::OpId;
+using semantics::Term;
+using semantics::Value;
+
+namespace {
+
+// %r = udiv 100, %x; if %r < 10 return %r, else trap.
+Program divide_and_branch() {
+  Program p;
+  p.result = Type::integer(8);
+  RegId x = p.add_register("%x", Type::integer(8)), r = p.add_register("%r", Type::integer(8)),
+        c = p.add_register("%c", Type::integer(1));
+  p.params.push_back({"%x", x, false});
+  Operand hundred = p.add_constant({{ConstScalar::Kind::Number, APInt(8, 100)}});
+  Operand ten = p.add_constant({{ConstScalar::Kind::Number, APInt(8, 10)}});
+  p.lines = {{"%r = udiv i8 100, %x", r, false}, {"br", kNone, false}, {"ret", kNone, false}};
+  p.blocks.resize(3);
+  p.blocks[0].instrs.push_back({{OpId::UDiv, {}, {}}, r, {hundred, Operand::reg(x)}, 0});
+  p.blocks[0].instrs.push_back({{OpId::ICmp, {}, {static_cast<uint32_t>(semantics::Pred::Ult)}},
+                                c,
+                                {Operand::reg(r), ten},
+                                1});
+  p.blocks[0].end = {Terminator::Kind::Branch, true, Operand::reg(c), {1, 2}, {}, 1};
+  p.blocks[1].end = {Terminator::Kind::Return, true, Operand::reg(r), {}, {}, 2};
+  p.blocks[2].end.kind = Terminator::Kind::Trap;
+  p.finish();
+  return p;
+}
+
+// Returns undef + undef of one undef register: `%u = undef; %r = sub %u, %u`.
+Program undef_minus_itself() {
+  Program p;
+  p.result = Type::integer(8);
+  RegId u = p.add_register("%u", Type::integer(8)), r = p.add_register("%r", Type::integer(8));
+  Operand undef = p.add_constant({{ConstScalar::Kind::Undef, APInt(8, 0)}});
+  p.blocks.resize(1);
+  p.blocks[0].instrs.push_back({{OpId::Copy, {}, {}}, u, {undef}, kNone});
+  p.blocks[0].instrs.push_back({{OpId::Sub, {}, {}}, r, {Operand::reg(u), Operand::reg(u)}, kNone});
+  p.blocks[0].end = {Terminator::Kind::Return, true, Operand::reg(r), {}, {}, kNone};
+  p.finish();
+  return p;
+}
+
+class InterpreterTest : public ::testing::Test {
+protected:
+  Concrete domain(uint64_t fill = 0) {
+    return Concrete(tm_, choices_, none_, [this, fill](Term v) {
+      ++asked_;
+      return APInt(v.width(), fill ? fill + static_cast<uint64_t>(asked_) : 0);
+    });
+  }
+  Value<Concrete> number(uint64_t n) { return {{{APInt(8, n), Term()}, {APInt(1, 0), Term()}}}; }
+
+  term::TermManager tm_;
+  Choices choices_{tm_, "p"};
+  term::Assignment none_;
+  int asked_ = 0;
+};
+
+} // namespace
+
+TEST_F(InterpreterTest, FollowsBranches) {
+  Program p = divide_and_branch();
+  Concrete d = domain();
+  replay::Run run = replay::interpret(d, p, {number(50)}, {1000, true});
+  ASSERT_EQ(run.end, End::Return);
+  EXPECT_EQ(d.close(run.value[0].value), 2);
+  ASSERT_EQ(run.trace.size(), 3u);
+  EXPECT_EQ(replay::show(d, Type::integer(8), run.trace[0].value), "2");
+  EXPECT_EQ(replay::interpret(d, p, {number(5)}).end, End::Trap);
+  EXPECT_EQ(replay::interpret(d, p, {number(0)}).end, End::Ub);
+  EXPECT_EQ(replay::interpret(d, p, {number(50)}, {1, false}).end, End::StepLimit);
+}
+
+TEST_F(InterpreterTest, UndefDiffersAtEachUse) {
+  Program p = undef_minus_itself();
+  Concrete d = domain(7);
+  replay::Run run = replay::interpret(d, p, {});
+  ASSERT_EQ(run.end, End::Return);
+  EXPECT_TRUE(d.has_undef(run.value[0].value));
+  EXPECT_NE(d.close(run.value[0].value), 0);
+  EXPECT_EQ(replay::show(d, p.result, run.value).substr(0, 11), "undef (here");
+}
+
+TEST_F(InterpreterTest, Allowed) {
+  Program p = divide_and_branch();
+  Concrete d = domain();
+  replay::Run two = replay::interpret(d, p, {number(50)}),
+              one = replay::interpret(d, p, {number(100)});
+  replay::Run ub = replay::interpret(d, p, {number(0)}),
+              trap = replay::interpret(d, p, {number(1)});
+  EXPECT_TRUE(replay::allowed(d, two, d, two));
+  EXPECT_FALSE(replay::allowed(d, two, d, one));
+  EXPECT_TRUE(replay::allowed(d, ub, d, one));
+  EXPECT_TRUE(replay::allowed(d, ub, d, trap));
+  EXPECT_FALSE(replay::allowed(d, one, d, ub));
+  EXPECT_FALSE(replay::allowed(d, one, d, trap));
+  EXPECT_TRUE(replay::allowed(d, trap, d, trap));
+  replay::Run poison = two;
+  poison.value[0].poison.value = APInt(1, 1);
+  EXPECT_TRUE(replay::allowed(d, poison, d, one));
+  EXPECT_FALSE(replay::allowed(d, two, d, poison));
+}
+
+TEST(Show, Numbers) {
+  EXPECT_EQ(replay::show_number(APInt(1, 1)), "true");
+  EXPECT_EQ(replay::show_number(APInt(8, 7)), "7");
+  EXPECT_EQ(replay::show_number(APInt(8, 255)), "255 (0xff, -1)");
+  EXPECT_EQ(replay::show_number(APInt(8, 100)), "100 (0x64)");
+  EXPECT_EQ(replay::show_number(APInt(3, 7)), "7 (-1)");
+  EXPECT_EQ(replay::show_number(APInt::getSignedMinValue(128)),
+            "170141183460469231731687303715884105728 (0x80000000000000000000000000000000, "
+            "-170141183460469231731687303715884105728)");
+}

@@ -1,0 +1,136 @@
+// Simplification in context: equivalent to the original, and it finds what it is for.
+#include "solver/wrap/simplify.h"
+
+#include "term/expand.h"
+
+#include <functional>
+#include <random>
+
+#include <gtest/gtest.h>
+
+using namespace lockstep;
+using term::APInt;
+using term::Op;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+struct Random {
+  TermManager& tm;
+  std::mt19937& rng;
+  std::vector<Term> vars, flags;
+
+  Term value(unsigned depth) {
+    if (depth == 0 || rng() % 5 == 0)
+      return rng() % 3 ? vars[rng() % vars.size()] : tm.constant(vars[0].width(), rng() % 8);
+    static constexpr Op kOps[] = {Op::Add, Op::Mul, Op::Add, Op::Mul, Op::And, Op::Xor, Op::UDiv};
+    if (rng() % 5 == 0) return tm.ite(formula(1), value(depth - 1), value(depth - 1));
+    return tm.make(kOps[rng() % std::size(kOps)], {value(depth - 1), value(depth - 1)});
+  }
+
+  Term formula(unsigned depth) {
+    if (depth == 0) {
+      switch (rng() % 4) {
+      case 0:
+        return flags[rng() % flags.size()];
+      case 1:
+        return tm.eq(vars[rng() % vars.size()], tm.constant(vars[0].width(), rng() % 4));
+      case 2:
+        return tm.ult(value(1), value(1));
+      default:
+        return tm.eq(value(2), value(2));
+      }
+    }
+    Term a = formula(depth - 1), b = formula(depth - 1), c = formula(0);
+    Term r = rng() % 2 ? tm.and_(a, tm.and_(b, c)) : tm.or_(a, tm.or_(b, c));
+    return rng() % 3 ? r : tm.not_(r);
+  }
+};
+
+APInt value_under(Term t, std::mt19937 rng, const std::vector<Term>& vars) {
+  term::Assignment a;
+  for (Term v : vars)
+    a.set(v, APInt(v.width(), rng() % (rng() % 2 ? 4 : 256)));
+  term::Evaluator e(a);
+  return e.eval(t);
+}
+
+} // namespace
+
+TEST(Simplify, IsEquivalent) {
+  std::mt19937 rng(11);
+  int changed = 0;
+  for (int round = 0; round < 3000; ++round) {
+    TermManager tm;
+    Random r{tm, rng, {}, {}};
+    for (const char* n : {"x", "y", "z"})
+      r.vars.push_back(tm.var(n, 4));
+    for (const char* n : {"p", "q"})
+      r.flags.push_back(tm.var(n, 1));
+    Term f = r.formula(1 + round % 3);
+    Term g = solver::simplify(tm, f);
+    changed += g != f;
+    std::vector<Term> all = r.vars;
+    all.insert(all.end(), r.flags.begin(), r.flags.end());
+    for (unsigned seed = 0; seed < 40; ++seed)
+      ASSERT_EQ(value_under(f, std::mt19937(seed), all), value_under(g, std::mt19937(seed), all))
+          << "round " << round;
+  }
+  EXPECT_GT(changed, 300);
+}
+
+TEST(Simplify, ConjunctsInformEachOther) {
+  TermManager tm;
+  Term p = tm.var("p", 1), x = tm.var("x", 32), y = tm.var("y", 32), u = tm.var("u", 32);
+  // not p, and the two sides differ: they do only where p holds.
+  Term same = tm.eq(tm.mul(tm.ite(p, u, x), y), tm.mul(x, y));
+  EXPECT_TRUE(solver::simplify(tm, tm.and_(tm.not_(p), tm.not_(same))).is_false());
+  Term other = tm.eq(tm.mul(tm.ite(p, x, u), y), tm.mul(x, y));
+  EXPECT_FALSE(solver::simplify(tm, tm.and_(tm.not_(p), tm.not_(other))).is_const());
+  // Within a disjunct.
+  Term q = tm.var("q", 1);
+  EXPECT_EQ(solver::simplify(tm, tm.or_(q, tm.and_(tm.not_(p), tm.not_(same)))), q);
+}
+
+TEST(Simplify, ConjunctThatComesTwiceIsNotLost) {
+  TermManager tm;
+  tm.set_rewriting(false);
+  Term p = tm.var("p", 1), q = tm.var("q", 1), x = tm.var("x", 8), y = tm.var("y", 8);
+  Term less = tm.ult(x, y);
+  Term f = tm.and_(tm.and_(less, p), tm.and_(less, q));
+  tm.set_rewriting(true);
+  Term g = solver::simplify(tm, f);
+  EXPECT_EQ(g, tm.and_(less, tm.and_(p, q)));
+}
+
+TEST(Simplify, EqualitiesWithConstantsAreUsed) {
+  TermManager tm;
+  Term x = tm.var("x", 8), y = tm.var("y", 8);
+  Term f = tm.and_(tm.eq(x, tm.constant(8, 3)), tm.ult(tm.mul(x, y), tm.mul(y, tm.constant(8, 3))));
+  EXPECT_TRUE(solver::simplify(tm, f).is_false());
+}
+
+TEST(Simplify, ProductsAreMultipliedOut) {
+  TermManager tm;
+  Term x = tm.var("x", 64), y = tm.var("y", 64), z = tm.var("z", 64);
+  Term square = tm.mul(tm.add(x, y), tm.add(x, y));
+  Term two_xy = tm.mul(tm.constant(64, 2), tm.mul(x, y));
+  Term sum = tm.add(tm.add(tm.mul(x, x), tm.mul(y, y)), two_xy);
+  EXPECT_TRUE(solver::simplify(tm, tm.ne(square, sum)).is_false());
+  EXPECT_TRUE(
+      solver::simplify(tm, tm.ne(tm.mul(tm.sub(y, z), x), tm.sub(tm.mul(x, y), tm.mul(x, z))))
+          .is_false());
+  EXPECT_FALSE(solver::simplify(tm, tm.ne(square, tm.add(sum, z))).is_const());
+}
+
+TEST(Simplify, ExpansionStaysSmall) {
+  TermManager tm;
+  Term product = tm.constant(64, 1);
+  for (unsigned i = 0; i < 20; ++i)
+    product = tm.mul(
+        product, tm.add(tm.var("a" + std::to_string(i), 64), tm.var("b" + std::to_string(i), 64)));
+  size_t before = tm.num_terms();
+  term::expand_products(tm, product);
+  EXPECT_LT(tm.num_terms(), before + 2000);
+}
