@@ -35,8 +35,8 @@ public:
   Bits undef(Site site, unsigned ordinal, unsigned width) {
     return choices_.at(site, Term(), ordinal, width, VarKind::Undef);
   }
-  Bits choice(Site site, unsigned ordinal, unsigned width) {
-    return choices_.at(site, Term(), ordinal, width, VarKind::Choice);
+  Bits choice(Site site, unsigned ordinal, unsigned width, VarKind kind) {
+    return choices_.at(site, Term(), ordinal, width, kind);
   }
   // Replaces every undef variable in the terms by one of this site, of the given kind. Terms that
   // are renamed together keep what they share.
@@ -90,8 +90,8 @@ public:
   Bits undef(Site site, unsigned ordinal, unsigned width) {
     return {APInt(1, 0), choices_.at(site, Term(), ordinal, width, VarKind::Undef)};
   }
-  Bits choice(Site site, unsigned ordinal, unsigned width) {
-    return {value_of(choices_.at(site, Term(), ordinal, width, VarKind::Choice)), Term()};
+  Bits choice(Site site, unsigned ordinal, unsigned width, VarKind kind) {
+    return {value_of(choices_.at(site, Term(), ordinal, width, kind)), Term()};
   }
   void rename(std::span<Bits*> bits, Site site, unsigned ordinal, VarKind kind);
 

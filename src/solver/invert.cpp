@@ -12,9 +12,10 @@ using term::APInt;
 using term::Op;
 
 // Walks down from a term towards its inner variables, turning "the term equals the goal" into "the
-// child equals a new goal". A goal may be for some of the bits only; a node is visited again as
-// long as the bits are new. Where an operator has several children with inner variables, one is
-// solved for and the others are taken as the base strategy has them.
+// child equals a new goal". A goal may be for some of the bits only; parents come before
+// children, so that a node's goal is whole when its turn comes. Where an operator has several
+// children with inner variables, one is solved for and the others are taken as the base strategy
+// has them.
 class Inverter {
 public:
   Inverter(TermManager& tm, const std::vector<Term>& inner, const Strategy& base)
@@ -27,8 +28,9 @@ public:
     mark(t);
     push(t, goal, APInt::getAllOnes(t.width()));
     while (!work_.empty()) {
-      Item item = work_.back();
-      work_.pop_back();
+      auto last = std::prev(work_.end()); // the greatest id: no parent is left
+      Item item = std::move(last->second);
+      work_.erase(last);
       step(item);
     }
   }
@@ -59,12 +61,18 @@ private:
   bool holds(Term t) const { return holds_.contains(t.id()); }
   Term settled(Term t) { return holds(t) ? base_.apply(t) : t; }
 
+  // The first goal for a bit counts.
   void push(Term t, Term goal, const APInt& mask) {
-    if (!holds(t) || mask.isZero()) return;
-    auto [it, fresh] = seen_.try_emplace(t.id(), APInt::getZero(t.width()));
-    if ((it->second & mask) != 0) return;
-    it->second |= mask;
-    work_.push_back({t, goal, mask});
+    if (!holds(t)) return;
+    auto [bits, first] = seen_.try_emplace(t.id(), APInt::getZero(t.width()));
+    APInt fresh = mask & ~bits->second;
+    if (fresh.isZero()) return;
+    bits->second |= fresh;
+    Term part = fresh.isAllOnes() ? goal : tm_.and_(goal, tm_.constant(fresh));
+    auto [it, added] = work_.try_emplace(t.id(), Item{t, part, fresh});
+    if (added) return;
+    it->second.goal = tm_.or_(it->second.goal, part);
+    it->second.mask |= fresh;
   }
   void push(Term t, Term goal) { push(t, goal, APInt::getAllOnes(t.width())); }
 
@@ -106,14 +114,13 @@ private:
   term::Substitution base_;
   std::unordered_set<uint32_t> inner_, holds_;
   std::unordered_map<uint32_t, APInt> seen_;
-  std::vector<Item> work_;
+  std::map<uint32_t, Item> work_; // by id
   std::map<uint32_t, std::pair<Term, Term>> found_;
 };
 
 void Inverter::found(const Item& item) {
-  Term part = item.mask.isAllOnes() ? item.goal : tm_.and_(item.goal, tm_.constant(item.mask));
-  auto [it, fresh] = found_.try_emplace(item.t.id(), item.t, part);
-  if (!fresh) it->second.second = tm_.or_(it->second.second, part);
+  auto [it, fresh] = found_.try_emplace(item.t.id(), item.t, item.goal);
+  if (!fresh) it->second.second = tm_.or_(it->second.second, item.goal);
 }
 
 void Inverter::step_mul(Term t, Term goal) {

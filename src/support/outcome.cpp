@@ -40,9 +40,29 @@ const char* reason_text(Reason r) {
   return "";
 }
 
+// Limits are what they are: which solver met them is for --json and --stats.
+static bool shows_detail(Reason r) {
+  switch (r) {
+  case Reason::Timeout:
+  case Reason::Memory:
+  case Reason::SolverGaveUp:
+  case Reason::LoopBound:
+  case Reason::Unconfirmed:
+    return false;
+  case Reason::None:
+  case Reason::Unsupported:
+  case Reason::Approximated:
+  case Reason::Crash:
+  case Reason::Disagreement:
+    return true;
+  }
+  return true;
+}
+
 std::string to_string(const Outcome& outcome) {
   std::string inside = reason_text(outcome.reason);
-  if (!outcome.detail.empty()) inside += (inside.empty() ? "" : ": ") + outcome.detail;
+  if (!outcome.detail.empty() && shows_detail(outcome.reason))
+    inside += (inside.empty() ? "" : ": ") + outcome.detail;
   std::string text = verdict_name(outcome.verdict);
   return inside.empty() ? text : text + " (" + inside + ")";
 }

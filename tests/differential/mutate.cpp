@@ -177,6 +177,14 @@ llvm::Function* copy_of(llvm::Function& function) {
   return llvm::CloneFunction(&function, map);
 }
 
+llvm::Function* frozen_copy_of(llvm::Function& function) {
+  llvm::Function* copy = copy_of(function);
+  for (llvm::BasicBlock& block : *copy)
+    if (auto* ret = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator()))
+      ret->setOperand(0, new llvm::FreezeInst(ret->getReturnValue(), "", ret->getIterator()));
+  return copy;
+}
+
 llvm::Function* mutant_of(llvm::Function& function, Random& random) {
   for (unsigned tries = 0; tries < 30; ++tries) {
     llvm::Function* copy = copy_of(function);

@@ -16,4 +16,7 @@ llvm::Function* mutant_of(llvm::Function& function, Random& random);
 // A copy, in the same module.
 llvm::Function* copy_of(llvm::Function& function);
 
+// A copy that freezes what it returns. It refines the function, whatever the function does.
+llvm::Function* frozen_copy_of(llvm::Function& function);
+
 } // namespace lockstep::differential

@@ -131,6 +131,7 @@ private:
   void against_llvm(unsigned number);
   void against_brute_force(const Tier& tier, Tally& tally, unsigned number);
   void compare(const Tier& tier, Tally& tally, llvm::Function& s, llvm::Function& t);
+  void must_refine(const Tier& tier, llvm::Function& s, llvm::Function& t);
   void fail(llvm::Function& s, llvm::Function& t, const std::string& what);
 
   uint64_t seed_;
@@ -217,6 +218,20 @@ void Test::compare(const Tier& tier, Tally& tally, llvm::Function& s, llvm::Func
                             : "incorrect for " + differential::text_of(truth.witness)));
 }
 
+// Brute force knows the definitions that the checker knows. This pair is correct whatever they say.
+void Test::must_refine(const Tier& tier, llvm::Function& s, llvm::Function& t) {
+  Program source = translated(s), target = translated(t);
+  BruteResult truth = brute_force(source, target, tier.brute);
+  if (truth.verdict == BruteResult::Verdict::Incorrect)
+    return fail(s, t, std::string(tier.name) + ": a frozen value must refine the value; not for " +
+                          differential::text_of(truth.witness));
+  CheckResult r = check(source, target, tier.brute);
+  bool gave_up = r.outcome.reason == Reason::Timeout || r.outcome.reason == Reason::SolverGaveUp;
+  if (r.outcome.verdict != Verdict::Correct && !gave_up)
+    fail(s, t, std::string(tier.name) + ": a frozen value must refine the value; verdict " +
+                   to_string(r.outcome));
+}
+
 // A function and its mutants, both ways round; what a pass makes of the function and of a mutant.
 void Test::against_brute_force(const Tier& tier, Tally& tally, unsigned number) {
   Random random(seed_ * 9'000'011 + number * 31 + tier.brute.undef * 2 + tier.brute.poison);
@@ -227,6 +242,8 @@ void Test::against_brute_force(const Tier& tier, Tally& tally, unsigned number) 
   made.push_back(optimised);
   uint64_t too_many = tally.too_many;
   compare(tier, tally, *s, *optimised);
+  made.push_back(frozen_copy_of(*s));
+  must_refine(tier, *s, *made.back());
   for (unsigned i = 0; i < 2 && tally.too_many == too_many; ++i) {
     llvm::Function* mutant = mutant_of(*s, random);
     if (!mutant) continue;

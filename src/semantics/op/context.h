@@ -15,8 +15,11 @@ public:
 
   void undefined_if(const Bits& condition) { ub = this->or_(ub, condition); }
 
-  // A number of this execution's own choosing.
-  Bits choose(unsigned width) { return d.choice(site_, ordinal_++, width); }
+  // A number of this execution's own choosing; of kind Control where the choice shows in nothing
+  // but UB.
+  Bits choose(unsigned width, VarKind kind = VarKind::Choice) {
+    return d.choice(site_, ordinal_++, width, kind);
+  }
 
   // The value with its undef bits chosen once and for all: by freeze (Choice), or for control to
   // act on, where undef is UB and so the choice is never seen otherwise (Control).

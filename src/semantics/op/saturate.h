@@ -91,13 +91,18 @@ Scalar<D> fit(OpContext<D>& c, const typename D::Bits& wide, unsigned w, bool is
   APInt high = is_signed ? APInt::getSignedMaxValue(w).sext(big) : APInt::getMaxValue(w).zext(big);
   auto below = c.slt(wide, c.constant(low)), above = c.slt(c.constant(high), wide);
   auto r = c.trunc(wide, w);
-  if (saturating) {
+  if (saturating)
     r = c.ite(below, c.constant(low.trunc(w)), c.ite(above, c.constant(high.trunc(w)), r));
-  } else {
-    // Whether poison fits is open, as for the dividend of a signed division: it may not.
-    c.undefined_if(c.or_(poison, c.or_(below, above)));
-  }
+  else
+    c.undefined_if(c.or_(below, above));
   return {r, poison};
+}
+
+// The operand of an operation that is UB for some values. Poison may be replaced by any of them, so
+// it is UB where one of them is: by that choice, as for undef.
+template <class D> typename D::Bits any_if_poison(OpContext<D>& c, const Scalar<D>& a) {
+  if (c.d.is_false(a.poison)) return a.value;
+  return c.ite(a.poison, c.choose(c.width(a.value), VarKind::Control), a.value);
 }
 
 // One of `down` and `down + 1`, the second only when the result was not exact.
@@ -112,7 +117,7 @@ Scalar<D> mul_fix(OpContext<D>& c, const Operation& o, const Scalar<D>& a, const
                   bool is_signed, bool saturating) {
   unsigned w = c.width(a.value), big = 2 * w + 2, scale = o.ints[0];
   auto extend = [&](const auto& x) { return is_signed ? c.sext(x, big) : c.zext(x, big); };
-  auto product = c.mul(extend(a.value), extend(b.value));
+  auto product = c.mul(extend(any_if_poison(c, a)), extend(any_if_poison(c, b)));
   auto r = product;
   if (scale > 0) {
     auto inexact = c.not_(c.is_zero(c.trunc(product, scale)));
@@ -127,7 +132,7 @@ Scalar<D> div_fix(OpContext<D>& c, const Operation& o, const Scalar<D>& a, const
   unsigned w = c.width(a.value), scale = o.ints[0], big = w + scale + 2;
   require_divisor(c, b);
   auto extend = [&](const auto& x) { return is_signed ? c.sext(x, big) : c.zext(x, big); };
-  auto n = c.shl(extend(a.value), c.constant(big, scale)), d = extend(b.value);
+  auto n = c.shl(extend(any_if_poison(c, a)), c.constant(big, scale)), d = extend(b.value);
   auto q = c.sdiv(n, d), rest = c.srem(n, d);
   auto inexact = c.not_(c.is_zero(rest));
   // sdiv rounds towards zero: below zero the result rounded down is one less.

@@ -13,6 +13,7 @@
 #include <deque>
 #include <exception>
 #include <fcntl.h>
+#include <new>
 #include <poll.h>
 #include <string_view>
 #include <sys/mman.h>
@@ -205,6 +206,7 @@ private:
   [[noreturn]] void run_solver(Term formula, const term::SmtScript& script,
                                Deadline deadline) const {
     std::string text;
+    std::set_new_handler(nullptr); // ours to report, not the parent's way of ending
     try {
       Answer a = command_.solver->check(formula, deadline);
       if (a.status == Status::Sat)
@@ -216,6 +218,8 @@ private:
       else
         give_up(a.reason == Reason::Memory ? "out of memory" : a.detail.c_str());
       text += "\n";
+    } catch (const std::bad_alloc&) {
+      give_up("out of memory");
     } catch (const std::exception& e) {
       give_up(e.what());
     }

@@ -20,7 +20,7 @@ define i8 @src_slow(i8 noundef %x, i8 noundef %y) {
 }
 
 define i8 @tgt_slow(i8 noundef %x, i8 noundef %y) {
-  %a = add i8 %y, 1
-  %b = mul i8 %x, %a
+  %a = udiv i8 %x, 7
+  %b = mul i8 %a, %y
   ret i8 %b
 }

@@ -131,7 +131,7 @@ define <2 x i8> @tgt_insert_order(<2 x i8> %v, i8 %x, i8 %y) {
   ret <2 x i8> %r
 }
 
-; CHECK: src_insert_wrong_lane: incorrect (value mismatch)
+; CHECK: src_insert_wrong_lane: incorrect (target returns poison where the source does not)
 define <2 x i8> @src_insert_wrong_lane(<2 x i8> %v) {
   %r = insertelement <2 x i8> %v, i8 5, i32 0
   ret <2 x i8> %r

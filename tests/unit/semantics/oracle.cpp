@@ -122,7 +122,7 @@ public:
     return {{fit(exact(sign), o.ints[0], poison)}, false};
   }
   // The exact result n / d lies between two numbers, and either is allowed; one that does not fit
-  // is UB if it is chosen. Poison may be a number that does not fit.
+  // is UB if it is chosen. Poison may be chosen to be a number that does not fit.
   Expected rounded(const Exact& n, const Exact& d, bool is_signed, bool saturating) const {
     Exact down = floor_div(n, d), up = -floor_div(-n, d);
     Leaf leaf{{}, poison, false};
@@ -131,8 +131,8 @@ public:
       bool fits = is_signed ? fits_s(e, w) : fits_u(e, w);
       Exact r =
           saturating ? (is_signed ? clamp(e, smin(w), smax(w)) : clamp(e, exact(0), umax(w))) : e;
-      bool bad = !saturating && (!fits || poison);
-      may_ub |= bad;
+      bool bad = !saturating && !fits && !poison;
+      may_ub |= bad || (!saturating && poison);
       if (!bad) leaf.allowed.push_back(r.trunc(w));
     }
     return {{leaf}, leaf.allowed.empty(), may_ub};
