@@ -130,7 +130,10 @@ Decision Decider::choices_before_undef() {
     if (v.var_kind() == VarKind::Choice) frozen.push_back(v);
   // A strategy for F_s must not look at U_t, nor at U_s.
   std::unordered_set<uint32_t> played;
-  for (const Strategy& s : strategist_.strategies(source_choice_, frozen)) {
+  std::vector<Strategy> guesses = strategist_.strategies(source_choice_, frozen);
+  for (Strategy& s : strategist_.plain_strategies(source_choice_, frozen))
+    guesses.push_back(std::move(s));
+  for (const Strategy& s : guesses) {
     if (!std::all_of(s.begin(), s.end(), [&](const auto& e) { return early(e.second); })) continue;
     solver::ExistsForall q;
     q.formula = tm_.not_(solver::substitution(tm_, source_choice_, s).apply(whole()));

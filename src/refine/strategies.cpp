@@ -100,6 +100,29 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
   return all;
 }
 
+std::vector<solver::Strategy> Strategist::plain_strategies(const std::vector<Term>& inner,
+                                                           const std::vector<Term>& outer) {
+  std::vector<Strategy> all;
+  Strategy ones;
+  for (Term v : inner)
+    ones.emplace_back(v, tm_.ones(v.width()));
+  all.push_back(std::move(ones));
+  auto add = [&](Term t) {
+    Strategy s;
+    for (Term v : inner)
+      if (v.width() == t.width()) s.emplace_back(v, t);
+    if (!s.empty()) all.push_back(std::move(s));
+  };
+  for (const auto& param : inputs_.params)
+    for (const LeafInput& leaf : param)
+      add(leaf.value);
+  for (Term v : outer) {
+    add(v);
+    add(tm_.not_(v));
+  }
+  return all;
+}
+
 std::vector<Term> Strategist::pool(const std::vector<Term>& outer) const {
   std::vector<Term> terms = outer;
   for (const auto& leaf : game_.target.value)

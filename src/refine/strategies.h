@@ -27,6 +27,11 @@ public:
   std::vector<solver::Strategy> strategies(const std::vector<Term>& inner,
                                            const std::vector<Term>& outer);
 
+  // More of them for variables that cannot look at the target's undef: all ones, an input, a
+  // variable of `outer`, its complement; the same for every variable of its width.
+  std::vector<solver::Strategy> plain_strategies(const std::vector<Term>& inner,
+                                                 const std::vector<Term>& outer);
+
   // Outer terms that a choice of the source may well be equal to.
   std::vector<Term> pool(const std::vector<Term>& outer) const;
 

@@ -201,6 +201,99 @@ Term eq_linear(TermManager& tm, const App& app) {
   return same ? Term() : tm.eq(s.left, s.right);
 }
 
+// The term without one factor t; null where t is no factor. The base itself leaves 1.
+Term without_factor(TermManager& tm, Term base, Term t) {
+  if (base == t) return tm.constant(t.width(), 1);
+  if (!base.is(Op::Mul) || !contains(base.children(), t)) return Term();
+  Terms rest(base.children().begin(), base.children().end());
+  rest.erase(std::find(rest.begin(), rest.end(), t));
+  return apply_or_single(tm, Op::Mul, rest);
+}
+
+// match:  a*t + ... = b*t + ..., the lowest bit of t known to be 1 (so t has an inverse)
+// result: a + ... = b + ...
+Term eq_odd_factor(TermManager& tm, const App& app) {
+  unsigned width = app[0].width();
+  Linear sum(tm, width);
+  sum.add(app[0], APInt(width, 1));
+  sum.add(app[1], APInt::getAllOnes(width));
+  if (!sum.constant().isZero() || sum.parts().empty() || !sum.parts()[0].base.is(Op::Mul))
+    return Term();
+  for (Term t : sum.parts()[0].base.children()) {
+    if (!tm.facts().known(t).ones[0]) continue;
+    Linear rest(tm, width);
+    bool in_all = true;
+    for (const Linear::Part& p : sum.parts()) {
+      Term r = without_factor(tm, p.base, t);
+      in_all &= bool(r);
+      if (!r) break;
+      rest.add(r, p.coef);
+    }
+    if (in_all) return tm.eq(rest.term(), tm.zero(width));
+  }
+  return Term();
+}
+
+// match:  x udiv y = 0
+// result: x <u y: also for y = 0, where the quotient is -1
+Term eq_udiv_zero(TermManager& tm, const App& app) {
+  return app[0].is(Op::UDiv) && app[1].is_zero() ? tm.ult(app[0][0], app[0][1]) : Term();
+}
+
+// match:  x udiv k1 = k2, k1 not 0
+// result: x - k1*k2 <u k1, as far as there are such numbers
+Term eq_udiv_const(TermManager& tm, const App& app) {
+  Term q = app[0];
+  if (!q.is(Op::UDiv) || !q[1].is_const() || q[1].is_zero() || !app[1].is_const()) return Term();
+  bool wraps = false;
+  APInt least = q[1].value().umul_ov(app[1].value(), wraps);
+  if (wraps) return tm.boolean(false);
+  // As many as k1, or as there are from the least one on.
+  APInt count = q[1].value();
+  if (!least.isZero() && (-least).ult(count)) count = -least;
+  return tm.ult(tm.sub(q[0], tm.constant(least)), tm.constant(count));
+}
+
+// match:  (x * y) udiv y = x, above width 1: the idiom for a product that fits
+// result: ite(y = 0, x = -1, x * y fits)
+Term eq_udiv_product(TermManager& tm, const App& app) {
+  for (unsigned i = 0; i < 2; ++i) {
+    // As udiv_of_product leaves it: ite(fits, ite(y = 0, -1, x), (x * y) udiv y).
+    Term t = app[i], x = app[1 - i];
+    if (!t.is(Op::Ite) || !t[2].is(Op::UDiv) || !t[2][0].is(Op::Mul) || t[2][0].size() != 2)
+      continue;
+    Term product = t[2][0], y = t[2][1];
+    if (!((product[0] == x && product[1] == y) || (product[0] == y && product[1] == x))) continue;
+    Term by_zero = tm.eq(y, tm.zero(x.width()));
+    Term quotient = tm.ite(by_zero, tm.ones(x.width()), x);
+    if (t[1] == quotient) return tm.ite(by_zero, tm.eq(x, tm.ones(x.width())), t[0]);
+  }
+  return Term();
+}
+
+// match:  x << n op y << n, op one of =, <u     or   x >> n = y >> n (logical)
+// result: x & m op y & m, m = -1 >> n                x & m = y & m, m = -1 << n
+//   what is not shifted out keeps its order; where n is wide, both m are 0
+Term compare_shifted(TermManager& tm, const App& app) {
+  Term x = app[0], y = app[1];
+  if (x.op() != y.op() || (!x.is(Op::Shl) && !x.is(Op::LShr)) || x[1] != y[1] ||
+      (x.is(Op::LShr) && app.op != Op::Eq))
+    return Term();
+  Term ones = tm.ones(x.width());
+  Term m = x.is(Op::Shl) ? tm.lshr(ones, x[1]) : tm.shl(ones, x[1]);
+  return tm.make(app.op, {tm.and_(x[0], m), tm.and_(y[0], m)});
+}
+
+// match:  x udiv k1 <u k2, k1 not 0
+// result: x <u k1 * k2; 1 where that wraps
+Term ult_udiv_const(TermManager& tm, const App& app) {
+  Term q = app[0];
+  if (!q.is(Op::UDiv) || !q[1].is_const() || q[1].is_zero() || !app[1].is_const()) return Term();
+  bool wraps = false;
+  APInt bound = q[1].value().umul_ov(app[1].value(), wraps);
+  return wraps ? tm.boolean(true) : tm.ult(q[0], tm.constant(bound));
+}
+
 // match:  a <u b, a <s b at width 1
 // result: ~a & b    a & ~b
 Term less_width1(TermManager& tm, const App& app) {
@@ -287,10 +380,22 @@ Term slt_same_sign(TermManager& tm, const App& app) {
 }
 
 constexpr Rule kEq[] = {
-    {"eq_reflexive", reflexive}, {"eq_width1", eq_width1},       {"eq_known", known_constant},
-    {"eq_linear", eq_linear},    {"eq_ext", compare_ext},        {"eq_sext_const", eq_sext_const},
-    {"eq_concat", eq_concat},    {"eq_ite_const", eq_ite_const}, {"eq_ite", eq_ite},
-    {"eq_xor", eq_xor},          {"eq_masked", eq_masked},
+    {"eq_reflexive", reflexive},
+    {"eq_width1", eq_width1},
+    {"eq_known", known_constant},
+    {"eq_linear", eq_linear},
+    {"eq_udiv_product", eq_udiv_product},
+    {"eq_ext", compare_ext},
+    {"eq_sext_const", eq_sext_const},
+    {"eq_concat", eq_concat},
+    {"eq_ite_const", eq_ite_const},
+    {"eq_ite", eq_ite},
+    {"eq_xor", eq_xor},
+    {"eq_masked", eq_masked},
+    {"eq_udiv_zero", eq_udiv_zero},
+    {"eq_udiv_const", eq_udiv_const},
+    {"eq_shifted", compare_shifted},
+    {"eq_odd_factor", eq_odd_factor},
 };
 
 constexpr Rule kUlt[] = {
@@ -300,6 +405,8 @@ constexpr Rule kUlt[] = {
     {"ult_const_left", less_const_left},
     {"ult_ext", compare_ext},
     {"ult_ite_const", less_ite_const},
+    {"ult_udiv_const", ult_udiv_const},
+    {"ult_shifted", compare_shifted},
     {"ult_power_of_2", ult_power_of_2},
     {"ult_negative_power_of_2", ult_negative_power_of_2},
     {"ult_not", less_not},

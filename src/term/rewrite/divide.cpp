@@ -2,6 +2,8 @@
 // x), x rem 0 is x.
 #include "term/rewrite/rules.h"
 
+#include <algorithm>
+
 namespace lockstep::term {
 
 namespace {
@@ -38,6 +40,94 @@ Term udiv_small(TermManager& tm, const App& app) {
   return tm.zero(app.width);
 }
 
+// The exponent j where d is 2^j * (1 << n), and n; a null term where it is not.
+struct ShiftedOne {
+  Term n;
+  unsigned j = 0;
+};
+
+ShiftedOne as_shifted_one(Term d) {
+  ShiftedOne s;
+  if (is_scaled(d) && d.size() == 2 && d[1].value().isPowerOf2()) {
+    s.j = d[1].value().logBase2();
+    d = d[0];
+  }
+  if (d.is(Op::Shl) && d[0].is_one()) s.n = d[1];
+  return s;
+}
+
+// match:  x udiv (2^j << n), above width 1
+// result: ite(n <u w - j, x >> (n + j), -1): where it does not hold, the divisor is 0
+Term udiv_shl_one(TermManager& tm, const App& app) {
+  ShiftedOne d = as_shifted_one(app[1]);
+  if (!d.n) return Term();
+  Term amount = tm.add(d.n, tm.constant(app.width, d.j));
+  return tm.ite(tm.ult(d.n, tm.constant(app.width, app.width - d.j)), tm.lshr(app[0], amount),
+                tm.ones(app.width));
+}
+
+// match:  x op ite(c, 2^j, 2^k), op one of udiv, urem
+// result: ite(c, x op 2^j, x op 2^k): no division is left
+Term division_choice(TermManager& tm, const App& app) {
+  Term d = app[1];
+  if (!is_const_ite(d) || !d[1].value().isPowerOf2() || !d[2].value().isPowerOf2()) return Term();
+  return tm.ite(d[0], tm.make(app.op, {app[0], d[1]}), tm.make(app.op, {app[0], d[2]}));
+}
+
+// The product x * y does not wrap: as semantics/ writes it for factors that are no constants.
+Term product_fits(TermManager& tm, Term x, Term y, bool is_signed) {
+  unsigned w = x.width();
+  if (!is_signed) {
+    Term wide = tm.mul(tm.zext(x, 2 * w), tm.zext(y, 2 * w));
+    return tm.eq(tm.extract(wide, 2 * w - 1, w), tm.zero(w));
+  }
+  Term wide = tm.mul(tm.sext(x, 2 * w), tm.sext(y, 2 * w));
+  return tm.eq(wide, tm.sext(tm.trunc(wide, w), 2 * w));
+}
+
+// The x of x * y; null where y is no factor of the term or is constant.
+Term cofactor(TermManager& tm, Term product, Term y) {
+  if (!product.is(Op::Mul) || y.is_const() || !contains(product.children(), y)) return Term();
+  Terms rest(product.children().begin(), product.children().end());
+  rest.erase(std::find(rest.begin(), rest.end(), y));
+  return apply_or_single(tm, Op::Mul, rest);
+}
+
+// match:  (x * y) / y, above width 1, signed or not
+// result: ite(x * y fits, ite(y = 0, -1, x), (x * y) / y): the condition is what nuw, nsw ask for
+// ends:   the inner quotient is interned as it is
+Term div_of_product(TermManager& tm, const App& app) {
+  Term x = cofactor(tm, app[0], app[1]);
+  if (!x || x.is_const()) return Term();
+  Term inner = tm.intern(app.op, app.children, app.width);
+  Term quotient = tm.ite(tm.eq(app[1], tm.zero(app.width)), tm.ones(app.width), x);
+  return tm.ite(product_fits(tm, x, app[1], app.op == Op::SDiv), quotient, inner);
+}
+
+// match:  (x * y) rem y, above width 1, signed or not
+// result: ite(x * y fits, 0, (x * y) rem y)
+// ends:   the inner remainder is interned as it is
+Term rem_of_product(TermManager& tm, const App& app) {
+  Term x = cofactor(tm, app[0], app[1]);
+  if (!x || x.is_const()) return Term();
+  Term inner = tm.intern(app.op, app.children, app.width);
+  return tm.ite(product_fits(tm, x, app[1], app.op == Op::SRem), tm.zero(app.width), inner);
+}
+
+// match:  (x - x urem y) udiv y
+// result: x udiv y: also for y = 0, where both are -1
+Term udiv_of_multiple(TermManager& tm, const App& app) {
+  Term sum = app[0];
+  if (!sum.is(Op::Add) || sum.size() != 2) return Term();
+  for (unsigned i = 0; i < 2; ++i) {
+    Term r = sum[i];
+    if (is_scaled(r) && r.size() == 2 && r[1].is_ones() && r[0].is(Op::URem) &&
+        r[0][0] == sum[1 - i] && r[0][1] == app[1])
+      return tm.udiv(sum[1 - i], app[1]);
+  }
+  return Term();
+}
+
 // match:  (x udiv k1) udiv k2, k1 and k2 not 0
 // result: x udiv (k1 * k2), or 0 where that wraps
 Term udiv_udiv(TermManager& tm, const App& app) {
@@ -63,16 +153,18 @@ Term udiv_same(TermManager& tm, const App& app) {
   return tm.ite(tm.eq(app[0], tm.zero(app.width)), tm.ones(app.width), tm.constant(app.width, 1));
 }
 
-// match:  zext(x) op zext(y) or a constant that fits, op one of udiv (divisor not 0), urem
-// result: zext(x op y) at the wider of the inner widths
+// match:  zext(x) op zext(y) or a constant that fits, op one of udiv, urem
+// result: zext(x op y) at the wider of the inner widths; for udiv, -1 where y may be 0 and is
 Term division_zext(TermManager& tm, const App& app) {
   if (!app[0].is(Op::ZExt) && !app[1].is(Op::ZExt)) return Term();
-  if (app.op == Op::UDiv && tm.facts().known(app[1]).ones.isZero()) return Term();
   unsigned inner = 0;
   for (Term c : app.children)
     inner = std::max(inner, c.is(Op::ZExt) ? c[0].width() : 1u);
   Term a = narrowed_zext(tm, app[0], inner), b = narrowed_zext(tm, app[1], inner);
-  return a && b ? tm.zext(tm.make(app.op, {a, b}), app.width) : Term();
+  if (!a || !b) return Term();
+  Term narrow = tm.zext(tm.make(app.op, {a, b}), app.width);
+  if (app.op == Op::URem) return narrow;
+  return tm.ite(tm.eq(b, tm.zero(inner)), tm.ones(app.width), narrow);
 }
 
 // match:  x urem 2^k
@@ -82,10 +174,10 @@ Term urem_power_of_2(TermManager& tm, const App& app) {
   return tm.and_(app[0], tm.constant(app[1].value() - 1));
 }
 
-// match:  x urem (1 << n)
-// result: x & ((1 << n) - 1): also where the shift is wide, and both are x
+// match:  x urem (2^j << n)
+// result: x & ((2^j << n) - 1): also where the shift is wide, and both are x
 Term urem_shl_one(TermManager& tm, const App& app) {
-  if (!app[1].is(Op::Shl) || !app[1][0].is_one()) return Term();
+  if (!as_shifted_one(app[1]).n) return Term();
   return tm.and_(app[0], tm.add(app[1], tm.ones(app.width)));
 }
 
@@ -106,10 +198,39 @@ Term rem_same(TermManager& tm, const App& app) {
   return app[0] == app[1] ? tm.zero(app.width) : Term();
 }
 
-// match:  (x urem y) urem y (for y = 0 both are x)
-// result: x urem y
-Term urem_urem(TermManager&, const App& app) {
-  return app[0].is(Op::URem) && app[0][1] == app[1] ? app[0] : Term();
+// match:  (x rem y) rem y (for y = 0 both are x), signed or not
+// result: x rem y
+Term rem_rem(TermManager&, const App& app) {
+  return app[0].is(app.op) && app[0][1] == app[1] ? app[0] : Term();
+}
+
+// match:  (x srem y) sdiv y
+// result: ite(y = 0, ite(x <s 0, 1, -1), 0)
+Term sdiv_of_srem(TermManager& tm, const App& app) {
+  if (!app[0].is(Op::SRem) || app[0][1] != app[1]) return Term();
+  Term zero = tm.zero(app.width);
+  Term by_zero = tm.ite(tm.slt(app[0][0], zero), tm.constant(app.width, 1), tm.ones(app.width));
+  return tm.ite(tm.eq(app[1], zero), by_zero, zero);
+}
+
+// match:  (x sdiv k1) sdiv k2, neither 0, 1 nor -1, and their product fits
+// result: x sdiv (k1 * k2)
+Term sdiv_sdiv(TermManager& tm, const App& app) {
+  Term x = app[0], k = app[1];
+  auto divides = [](Term t) { return t.is_const() && !t.is_zero() && !t.is_one() && !t.is_ones(); };
+  if (!divides(k) || !x.is(Op::SDiv) || !divides(x[1])) return Term();
+  bool wraps = false;
+  APInt product = x[1].value().smul_ov(k.value(), wraps);
+  return wraps ? Term() : tm.sdiv(x[0], tm.constant(product));
+}
+
+// match:  x srem -y   or   x srem ite(c, -y, y)
+// result: x srem y: the remainder's sign is the dividend's
+Term srem_sign(TermManager& tm, const App& app) {
+  Term y = app[1];
+  if (is_scaled(y) && is_negative_form(tm, y)) return tm.srem(app[0], tm.neg(y));
+  if (y.is(Op::Ite) && opposite(tm, y[1], y[2])) return tm.srem(app[0], y[2]);
+  return Term();
 }
 
 // match:  x sdiv 1
@@ -155,10 +276,14 @@ constexpr Rule kUDiv[] = {
     {"udiv_zero", udiv_zero},
     {"udiv_power_of_2", udiv_power_of_2},
     {"udiv_small", udiv_small},
+    {"udiv_shl_one", udiv_shl_one},
+    {"udiv_choice", division_choice},
     {"udiv_udiv", udiv_udiv},
     {"udiv_same", udiv_same},
     {"udiv_of_urem", udiv_of_urem},
+    {"udiv_of_multiple", udiv_of_multiple},
     {"udiv_zext", division_zext},
+    {"udiv_of_product", div_of_product},
 };
 
 constexpr Rule kURem[] = {
@@ -166,10 +291,12 @@ constexpr Rule kURem[] = {
     {"urem_zero", rem_zero},
     {"urem_power_of_2", urem_power_of_2},
     {"urem_shl_one", urem_shl_one},
+    {"urem_choice", division_choice},
     {"urem_small", urem_small},
     {"urem_same", rem_same},
-    {"urem_urem", urem_urem},
+    {"urem_urem", rem_rem},
     {"urem_zext", division_zext},
+    {"urem_of_product", rem_of_product},
     {"urem_known", known_constant},
 };
 
@@ -179,6 +306,9 @@ constexpr Rule kSDiv[] = {
     {"sdiv_minus_one", sdiv_minus_one},
     {"sdiv_nonnegative", signed_nonnegative},
     {"sdiv_min", sdiv_min},
+    {"sdiv_sdiv", sdiv_sdiv},
+    {"sdiv_of_srem", sdiv_of_srem},
+    {"sdiv_of_product", div_of_product},
 };
 
 constexpr Rule kSRem[] = {
@@ -188,6 +318,9 @@ constexpr Rule kSRem[] = {
     {"srem_same", rem_same},
     {"srem_nonnegative", signed_nonnegative},
     {"srem_negative", srem_negative},
+    {"srem_sign", srem_sign},
+    {"srem_srem", rem_rem},
+    {"srem_of_product", rem_of_product},
     {"srem_known", known_constant},
 };
 

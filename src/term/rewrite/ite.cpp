@@ -198,6 +198,46 @@ Term ite_merge(TermManager& tm, const App& app) {
   return Term();
 }
 
+// match:  ite(x <s 1, a, b), ite(x <s -x, a, b), a and b are x and -x in some order
+// result: ite(x <s 0, a, b)
+//   the conditions differ for 0 and the least number, which are their own negations
+// ends:   the condition is a sign
+Term ite_magnitude(TermManager& tm, const App& app) {
+  Term c = app[0], a = app[1], b = app[2];
+  if (!c.is(Op::Slt) || (c[0] != a && c[0] != b) || !opposite(tm, a, b)) return Term();
+  if (!c[1].is_one() && c[1] != (c[0] == a ? b : a)) return Term();
+  return tm.ite(tm.slt(c[0], tm.zero(app.width)), a, b);
+}
+
+// match:  ite(-x <s 0, a, b), a and b are x and -x in some order, -x in negative form
+// result: ite(x <s 0, b, a): 0 and the least number are their own negations
+Term ite_magnitude_sign(TermManager& tm, const App& app) {
+  Term c = app[0], a = app[1], b = app[2];
+  if (!c.is(Op::Extract) || c.width() != 1 || c.lo() + 1 != app.width || (c[0] != a && c[0] != b) ||
+      !opposite(tm, a, b) || !is_negative_form(tm, c[0]))
+    return Term();
+  return tm.ite(tm.slt(c[0] == a ? b : a, tm.zero(app.width)), b, a);
+}
+
+// match:  ite(c, x, -x), -x in negative form
+// result: -ite(c, -x, x)
+Term ite_sign(TermManager& tm, const App& app) {
+  if (!opposite(tm, app[1], app[2]) || !is_negative_form(tm, app[2])) return Term();
+  return tm.neg(tm.ite(app[0], app[2], app[1]));
+}
+
+// match:  ite(c, k * ite(c, a, b), d), also in the other branch
+// result: ite(c, k * a, d)
+Term ite_known_scaled(TermManager& tm, const App& app) {
+  for (unsigned i = 1; i <= 2; ++i) {
+    Term t = app[i];
+    if (!is_scaled(t) || t.size() != 2 || !t[0].is(Op::Ite) || t[0][0] != app[0]) continue;
+    Term branch = tm.mul(t[0][i], t[1]);
+    return i == 1 ? tm.ite(app[0], branch, app[2]) : tm.ite(app[0], app[1], branch);
+  }
+  return Term();
+}
+
 constexpr Rule kIte[] = {
     {"ite_constant", ite_constant},
     {"ite_same", ite_same},
@@ -211,6 +251,10 @@ constexpr Rule kIte[] = {
     {"ite_min_max", ite_min_max},
     {"ite_min_max_const", ite_min_max_const},
     {"ite_merge", ite_merge},
+    {"ite_known_scaled", ite_known_scaled},
+    {"ite_magnitude", ite_magnitude},
+    {"ite_magnitude_sign", ite_magnitude_sign},
+    {"ite_sign", ite_sign},
     {"ite_not_branches", ite_not_branches},
     {"ite_ext", ite_ext},
     {"ite_known_summand", ite_known_summand},

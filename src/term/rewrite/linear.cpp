@@ -71,6 +71,15 @@ Term Linear::scaled(TermManager& tm, Term base, const APInt& coef) {
   return tm.mul(base, tm.constant(coef));
 }
 
+bool is_negative_form(TermManager& tm, Term t) {
+  Linear sum(tm, t.width());
+  sum.add(t, APInt(t.width(), 1));
+  const Linear::Part* first = nullptr;
+  for (const Linear::Part& p : sum.parts())
+    if (!p.coef.isMinSignedValue() && (!first || before(p.base, first->base))) first = &p;
+  return first && first->coef.isNegative();
+}
+
 Terms Linear::summands() const {
   Terms ts;
   for (const Part& p : parts_)

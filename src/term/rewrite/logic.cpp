@@ -248,6 +248,24 @@ Term or_const(TermManager& tm, const App& app) {
   return tm.add(tm.and_(rest, tm.not_(k)), k);
 }
 
+// match:  (x shifted by n) op (y shifted by n) op ..., op one of and, or, xor, one kind of shift
+// result: ((x op y) shifted by n) op ...
+Term shifted_alike(TermManager& tm, const App& app) {
+  for (unsigned i = 0; i + 1 < app.size(); ++i) {
+    Term x = app[i];
+    if (!x.is(Op::Shl) && !x.is(Op::LShr) && !x.is(Op::AShr)) continue;
+    for (unsigned j = i + 1; j < app.size(); ++j) {
+      Term y = app[j];
+      if (y.op() != x.op() || y[1] != x[1]) continue;
+      Terms ts(app.children.begin(), app.children.end());
+      ts[i] = tm.make(x.op(), {tm.make(app.op, {x[0], y[0]}), x[1]});
+      ts.erase(ts.begin() + j);
+      return apply_or_single(tm, app.op, ts);
+    }
+  }
+  return Term();
+}
+
 // match:  (c & a) | (~c & b) at width 1
 // result: ite(c, a, b)
 Term or_mux(TermManager& tm, const App& app) {
@@ -390,27 +408,28 @@ constexpr Rule kNot[] = {
 };
 
 constexpr Rule kAnd[] = {
-    {"and_flatten", flatten},      {"and_complement", complement},
-    {"and_absorb", absorb},        {"and_condition_known", condition_known},
-    {"and_de_morgan", de_morgan},  {"and_known_mask", and_known_mask},
-    {"and_ite_const", ite_const},  {"and_sext_bit", sext_bit},
-    {"and_narrow", and_narrow},    {"and_disjoint_sum", and_disjoint_sum},
-    {"and_known", known_constant},
+    {"and_flatten", flatten},       {"and_complement", complement},
+    {"and_absorb", absorb},         {"and_condition_known", condition_known},
+    {"and_de_morgan", de_morgan},   {"and_known_mask", and_known_mask},
+    {"and_ite_const", ite_const},   {"and_sext_bit", sext_bit},
+    {"and_narrow", and_narrow},     {"and_disjoint_sum", and_disjoint_sum},
+    {"and_shifted", shifted_alike}, {"and_known", known_constant},
 };
 
 constexpr Rule kOr[] = {
-    {"or_flatten", flatten},     {"or_complement", complement},
-    {"or_absorb", absorb},       {"or_condition_known", condition_known},
-    {"or_mux", or_mux},          {"or_de_morgan", de_morgan},
-    {"or_ite_const", ite_const}, {"or_sext_bit", sext_bit},
-    {"or_zext", zext_operands},  {"or_disjoint", disjoint},
-    {"or_const", or_const},      {"or_known", known_constant},
+    {"or_flatten", flatten},      {"or_complement", complement},
+    {"or_absorb", absorb},        {"or_condition_known", condition_known},
+    {"or_mux", or_mux},           {"or_de_morgan", de_morgan},
+    {"or_ite_const", ite_const},  {"or_sext_bit", sext_bit},
+    {"or_zext", zext_operands},   {"or_shifted", shifted_alike},
+    {"or_disjoint", disjoint},    {"or_const", or_const},
+    {"or_known", known_constant},
 };
 
 constexpr Rule kXor[] = {
-    {"xor_flatten", xor_flatten},  {"xor_overlap", xor_overlap}, {"xor_sext_bit", xor_sext_bit},
-    {"xor_ite_const", ite_const},  {"xor_zext", zext_operands},  {"xor_disjoint", disjoint},
-    {"xor_known_bits", xor_known},
+    {"xor_flatten", xor_flatten},   {"xor_overlap", xor_overlap},  {"xor_sext_bit", xor_sext_bit},
+    {"xor_shifted", shifted_alike}, {"xor_ite_const", ite_const},  {"xor_zext", zext_operands},
+    {"xor_disjoint", disjoint},     {"xor_known_bits", xor_known},
 };
 
 } // namespace

@@ -142,6 +142,24 @@ Term mul_shl_one(TermManager& tm, const App& app) {
   return Term();
 }
 
+// match:  ite(c, -a, a) * x * ..., x no constant
+// result: ite(c, -(a * x * ...), a * x * ...): the sign moves out
+// ends:   one choice less among the factors
+Term mul_sign(TermManager& tm, const App& app) {
+  if (scales(app)) return Term();
+  for (unsigned i = 0; i < app.size(); ++i) {
+    Term t = app[i];
+    if (!t.is(Op::Ite)) continue;
+    bool units = (t[1].is_one() && t[2].is_ones()) || (t[1].is_ones() && t[2].is_one());
+    if (!units && !opposite(tm, t[1], t[2])) continue;
+    Terms ts(app.children.begin(), app.children.end());
+    ts[i] = t[2];
+    Term product = tm.make(Op::Mul, ts);
+    return tm.ite(t[0], tm.neg(product), product);
+  }
+  return Term();
+}
+
 constexpr Rule kMul[] = {
     {"mul_width1", mul_width1},
     {"mul_zero", mul_zero},
@@ -154,6 +172,7 @@ constexpr Rule kMul[] = {
     {"mul_shift_pair", mul_shift_pair},
     {"mul_dropped_mask", mul_dropped_mask},
     {"mul_shl_one", mul_shl_one},
+    {"mul_sign", mul_sign},
     {"mul_known", known_constant},
 };
 

@@ -84,6 +84,16 @@ inline Term apply_or_single(TermManager& tm, Op op, std::span<const Term> ts) {
   return ts.size() == 1 ? ts[0] : tm.make(op, ts);
 }
 
+// a = -b, for sums and scaled terms: constants are not looked at.
+inline bool opposite(TermManager& tm, Term a, Term b) {
+  if (is_scaled(a) && a.size() == 2 && a[1].is_ones()) return a[0] == b;
+  if (is_scaled(b) && b.size() == 2 && b[1].is_ones()) return b[0] == a;
+  return ((is_scaled(a) && is_scaled(b)) || (a.is(Op::Add) && b.is(Op::Add))) && tm.neg(a) == b;
+}
+
+// Of t and -t one is taken for the negative one, and it is the same in every run.
+bool is_negative_form(TermManager& tm, Term t);
+
 inline bool is_nonnegative(TermManager& tm, Term t) {
   return tm.facts().known(t).zeros.isSignBitSet();
 }

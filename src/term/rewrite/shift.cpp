@@ -84,10 +84,10 @@ Term ashr_nonnegative(TermManager& tm, const App& app) {
 // result: -1
 Term ashr_of_ones(TermManager&, const App& app) { return app[0].is_ones() ? app[0] : Term(); }
 
-// match:  (x >> n) << n (logical)
+// match:  (x >> n) << n (logical or arithmetic)
 // result: x & (-1 << n): also where n is wide, and both are 0
-Term shl_lshr(TermManager& tm, const App& app) {
-  if (!app[0].is(Op::LShr) || app[0][1] != app[1]) return Term();
+Term shl_shr(TermManager& tm, const App& app) {
+  if ((!app[0].is(Op::LShr) && !app[0].is(Op::AShr)) || app[0][1] != app[1]) return Term();
   return tm.and_(app[0][0], tm.shl(tm.ones(app.width), app[1]));
 }
 
@@ -98,22 +98,33 @@ Term lshr_shl(TermManager& tm, const App& app) {
   return tm.and_(app[0][0], tm.lshr(tm.ones(app.width), app[1]));
 }
 
+// match:  x shifted by ite(c, k1, k2) or by zext(c), in any of the three ways
+// result: ite(c, x shifted by k1, x shifted by k2)
+Term shift_choice(TermManager& tm, const App& app) {
+  Term n = app[1];
+  bool bit = n.is(Op::ZExt) && n[0].width() == 1;
+  if (!is_const_ite(n) && !bit) return Term();
+  Choice amount = as_choice(tm, n);
+  return tm.ite(amount.cond, tm.make(app.op, {app[0], amount.yes}),
+                tm.make(app.op, {app[0], amount.no}));
+}
+
 constexpr Rule kShl[] = {
-    {"shl_width1", shift_width1},  {"shl_wide", shift_wide},   {"shl_of_zero", shift_of_zero},
-    {"shl_const", shl_const},      {"shl_scaled", shl_scaled}, {"shl_lshr", shl_lshr},
-    {"shl_known", known_constant},
+    {"shl_width1", shift_width1}, {"shl_wide", shift_wide},      {"shl_of_zero", shift_of_zero},
+    {"shl_const", shl_const},     {"shl_choice", shift_choice},  {"shl_scaled", shl_scaled},
+    {"shl_shr", shl_shr},         {"shl_known", known_constant},
 };
 
 constexpr Rule kLShr[] = {
-    {"lshr_width1", shift_width1},  {"lshr_wide", shift_wide}, {"lshr_of_zero", shift_of_zero},
-    {"lshr_const", lshr_const},     {"lshr_zext", lshr_zext},  {"lshr_shl", lshr_shl},
-    {"lshr_known", known_constant},
+    {"lshr_width1", shift_width1}, {"lshr_wide", shift_wide},      {"lshr_of_zero", shift_of_zero},
+    {"lshr_const", lshr_const},    {"lshr_choice", shift_choice},  {"lshr_zext", lshr_zext},
+    {"lshr_shl", lshr_shl},        {"lshr_known", known_constant},
 };
 
 constexpr Rule kAShr[] = {
     {"ashr_width1", ashr_width1},   {"ashr_nonnegative", ashr_nonnegative},
-    {"ashr_const", ashr_const},     {"ashr_of_ones", ashr_of_ones},
-    {"ashr_known", known_constant},
+    {"ashr_const", ashr_const},     {"ashr_choice", shift_choice},
+    {"ashr_of_ones", ashr_of_ones}, {"ashr_known", known_constant},
 };
 
 } // namespace

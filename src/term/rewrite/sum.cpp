@@ -203,10 +203,51 @@ Term add_choices(TermManager& tm, const App& app) {
   return Term();
 }
 
+// As k * (x << n), k = 1 where there is no factor; a null x where it is not so.
+struct ScaledShift {
+  Term x, n;
+  APInt k;
+};
+
+ScaledShift as_scaled_shift(Term t) {
+  APInt k(t.width(), 1);
+  if (is_scaled(t) && t.size() == 2) {
+    k = t[1].value();
+    t = t[0];
+  }
+  if (!t.is(Op::Shl)) return {Term(), Term(), k};
+  return {t[0], t[1], k};
+}
+
+// match:  j * (x << n) + k * (y << n), in a sum
+// result: (j*x + k*y) << n; a factor that both have stays outside
+Term add_shl(TermManager& tm, const App& app) {
+  for (unsigned i = 0; i + 1 < app.size(); ++i) {
+    ScaledShift a = as_scaled_shift(app[i]);
+    if (!a.x) continue;
+    for (unsigned j = i + 1; j < app.size(); ++j) {
+      ScaledShift b = as_scaled_shift(app[j]);
+      if (!b.x || b.n != a.n) continue;
+      APInt common(app.width, 1);
+      if (a.k == b.k || a.k == -b.k) common = a.k == b.k || !a.k.isNegative() ? a.k : b.k;
+      auto rest = [&](const APInt& k) {
+        if (common.isOne()) return k;
+        return k == common ? APInt(app.width, 1) : APInt::getAllOnes(app.width);
+      };
+      Linear both(tm, app.width);
+      both.add(a.x, rest(a.k));
+      both.add(b.x, rest(b.k));
+      return replace_pair(tm, app, i, j, Linear::scaled(tm, tm.shl(both.term(), a.n), common));
+    }
+  }
+  return Term();
+}
+
 constexpr Rule kAdd[] = {
     {"add_width1", add_width1},     {"add_linear", add_linear},       {"add_masks", add_masks},
     {"add_sub_mask", add_sub_mask}, {"add_remainder", add_remainder}, {"add_and_or", add_and_or},
     {"add_choices", add_choices},   {"add_fields", add_fields},       {"add_zext", add_zext},
+    {"add_shl", add_shl},
 };
 
 } // namespace
