@@ -1,5 +1,7 @@
 #include "refine/strategies.h"
 
+#include "refine/unify.h"
+
 #include <algorithm>
 #include <functional>
 
@@ -24,6 +26,29 @@ std::vector<Term> Strategist::partners(Term inner, const std::vector<Term>& oute
   for (Term v : outer)
     if (best > 0 && rank(v) == best) found.push_back(v);
   return found;
+}
+
+// The choices that the target makes at the same place of the same expression; where the expressions
+// part, whatever makes the source's part equal to the target's.
+solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strategy& base) {
+  const Behaviour &s = game_.source, &t = game_.target;
+  std::vector<std::pair<Term, Term>> pairs;
+  for (size_t i = 0; i < s.value.size(); ++i)
+    pairs.emplace_back(s.value[i].value, t.value[i].value);
+  for (size_t i = 0; i < s.value.size(); ++i)
+    pairs.emplace_back(s.value[i].poison, t.value[i].poison);
+  pairs.emplace_back(s.ub, t.ub);
+  // An argument's undef is one kind of variable; other choices are told apart by their width.
+  auto kind_of = [&](Term v) -> uint64_t {
+    const Site* site = sc_.origin(v) ? sc_.origin(v) : tc_.origin(v);
+    if (!site) return 0;
+    if (site->instance != program::kParamSite) return 1;
+    return 2 + (uint64_t{site->instr} << 32 | site->operand);
+  };
+  Unified u = unify(pairs, inner, kind_of);
+  Strategy bound = base;
+  bound.insert(bound.end(), u.bound.begin(), u.bound.end());
+  return solver::invert(tm_, u.open, inner, bound);
 }
 
 // Choices that lead the source into UB, which is always welcome: readings that control compares are
@@ -74,6 +99,7 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
     if (it == counts.end()) it = counts.insert(counts.end(), {mates[i], 0});
     in_order.emplace_back(inner[i], mates[i][std::min(it->second++, mates[i].size() - 1)]);
   }
+  add_with_inversions(all, inner, alike(inner, in_order), ub);
   add_with_inversions(all, inner, in_order, ub);
   for (size_t j = 0; j < kSame; ++j) {
     Strategy same;

@@ -117,9 +117,9 @@ bool advance(Leaf& leaf, const BruteOptions& o) {
     return true;
   }
   leaf.number.clearAllBits();
-  Kind next = leaf.kind == Kind::Number && o.poison                    ? Kind::Poison
-              : leaf.kind != Kind::Undef && o.undef                    ? Kind::Undef
-                                                                       : Kind::Number;
+  Kind next = leaf.kind == Kind::Number && o.poison ? Kind::Poison
+              : leaf.kind != Kind::Undef && o.undef ? Kind::Undef
+                                                    : Kind::Number;
   leaf.kind = next;
   return next != Kind::Number;
 }

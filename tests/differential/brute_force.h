@@ -11,8 +11,8 @@
 namespace lockstep::differential {
 
 struct BruteOptions {
-  bool undef = false;  // arguments may be undef
-  bool poison = false; // arguments may be poison
+  bool undef = false;        // arguments may be undef
+  bool poison = false;       // arguments may be poison
   uint64_t max_runs = 6'000; // of both
 };
 

@@ -8,7 +8,6 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <set>
 
@@ -87,8 +86,8 @@ private:
   void compare(Subject& s, Player& player, const Input& input, bool trace);
   void note_operations(const Subject& s, const Run& run);
   void against_terms(Subject& s, Random& random);
-  void compare_terms(Subject& s, TermManager& tm, Player& player, const Input& input,
-                     const program::Behaviour& b, const refine::Inputs* inputs, const char* how);
+  void compare_terms(Subject& s, Player& player, const Input& input, const program::Behaviour& b,
+                     const refine::Inputs* inputs, const char* how);
   void fail(const Subject& s, const Input& input, const std::string& what);
   bool report();
 
@@ -174,10 +173,9 @@ APInt choice_value(Term v) {
 }
 
 // UB equal; where there is none poison equal; where there is none the value.
-void Test::compare_terms(Subject& s, TermManager& tm, Player& player, const Input& input,
+void Test::compare_terms(Subject& s, Player& player, const Input& input,
                          const program::Behaviour& b, const refine::Inputs* inputs,
                          const char* how) {
-  (void)tm;
   Run run = player.run(input);
   std::vector<Term> roots{b.ub, b.returns};
   for (const auto& leaf : b.value)
@@ -234,7 +232,7 @@ void Test::against_terms(Subject& s, Random& random) {
       for (Leaf& leaf : input[p])
         if (!s.program.params[p].noundef && random.percent(15))
           leaf.kind = random.percent(50) ? Leaf::Kind::Undef : Leaf::Kind::Poison;
-    compare_terms(s, tm, player, input, b, &inputs, "variable arguments");
+    compare_terms(s, player, input, b, &inputs, "variable arguments");
   }
   for (unsigned i = 0; i < kConstantInputs; ++i) {
     Input input = random_input(random, s.program);
@@ -245,7 +243,7 @@ void Test::against_terms(Subject& s, Random& random) {
         args.back().push_back({tm.constant(leaf.number), tm.boolean(false)});
     }
     b = program::execute(tm, choices, s.program, *paths.pathset, args);
-    compare_terms(s, tm, player, input, b, nullptr, "constant arguments");
+    compare_terms(s, player, input, b, nullptr, "constant arguments");
   }
 }
 

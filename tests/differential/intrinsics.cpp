@@ -72,8 +72,8 @@ Value* Body::overflow() {
   return shape_.aggregates ? both : nullptr;
 }
 
-// LLVM 19 compiles llvm.fshr.v1i1 of one value twice to a rotation of a byte, so vectors of bits are
-// left out.
+// LLVM 19 compiles llvm.fshr.v1i1 of one value twice to a rotation of a byte, so vectors of bits
+// are left out.
 Value* Body::funnel() {
   Value* a = operand();
   Type* t = a->getType();

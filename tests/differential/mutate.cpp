@@ -87,8 +87,8 @@ private:
     for (llvm::Use& u : i.operands())
       if (auto* c = llvm::dyn_cast<llvm::ConstantInt>(u.get())) {
         llvm::APInt one(c->getBitWidth(), 1);
-        u.set(llvm::ConstantInt::get(
-            c->getType(), r_.percent(50) ? c->getValue() + one : c->getValue() - one));
+        u.set(llvm::ConstantInt::get(c->getType(),
+                                     r_.percent(50) ? c->getValue() + one : c->getValue() - one));
         return true;
       }
     return false;
@@ -104,8 +104,7 @@ private:
         {Op::LShr, Op::AShr}, {Op::AShr, Op::LShr}, {Op::And, Op::Mul},   {Op::Mul, Op::And}};
     for (auto [from, to] : kPairs)
       if (b->getOpcode() == from) {
-        auto* other =
-            llvm::BinaryOperator::Create(to, b->getOperand(0), b->getOperand(1), "", b);
+        auto* other = llvm::BinaryOperator::Create(to, b->getOperand(0), b->getOperand(1), "", b);
         b->replaceAllUsesWith(other);
         b->eraseFromParent();
         return true;

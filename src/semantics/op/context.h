@@ -21,24 +21,42 @@ public:
     return d.choice(site_, ordinal_++, width, kind);
   }
 
+  // `value`, or a number of this execution's choosing where `open` holds.
+  Bits choose_if(const Bits& open, const Bits& value, VarKind kind) {
+    unsigned ordinal = ordinal_++;
+    if (d.is_false(open)) return value;
+    return this->ite(open, d.choice(site_, ordinal, this->width(value), kind), value);
+  }
+
   // The value with its undef bits chosen once and for all: by freeze (Choice), or for control to
   // act on, where undef is UB and so the choice is never seen otherwise (Control).
   Scalar<D> settle(Scalar<D> s, VarKind kind) {
-    Bits* both[] = {&s.value, &s.poison};
-    d.rename(both, site_, ordinal_++, kind);
+    settle_all(std::span(&s, 1), kind);
     return s;
+  }
+
+  // All leaves of one value: what they share stays shared.
+  void settle_all(std::span<Scalar<D>> value, VarKind kind) {
+    std::vector<Bits*> bits;
+    for (Scalar<D>& s : value) {
+      bits.push_back(&s.value);
+      bits.push_back(&s.poison);
+    }
+    d.rename(bits, site_, ordinal_++, kind);
   }
 
   // True for some pair of choices exactly when the bits depend on undef. A program that acts on
   // this condition acts on "the value is undef": a source may pick the pair that differs, a target
   // must answer for every pair.
   Bits depends_on_undef(const Bits& bits) {
+    unsigned ordinal = ordinal_;
+    ordinal_ += 2;
     if (!d.has_undef(bits)) return this->boolean(false);
     Bits one = bits, two = bits;
     Bits* first[] = {&one};
     Bits* second[] = {&two};
-    d.rename(first, site_, ordinal_++, VarKind::Control);
-    d.rename(second, site_, ordinal_++, VarKind::Control);
+    d.rename(first, site_, ordinal, VarKind::Control);
+    d.rename(second, site_, ordinal + 1, VarKind::Control);
     d.pulled_apart(one, two);
     return this->ne(one, two);
   }
@@ -57,6 +75,8 @@ public:
 
 private:
   Site site_;
+  // Counts the choices of this instruction. Every function above takes its numbers whether it needs
+  // them or not: a symbolic run and a replay know different things, and must agree on the numbers.
   unsigned ordinal_ = 0;
 };
 

@@ -101,8 +101,7 @@ Scalar<D> fit(OpContext<D>& c, const typename D::Bits& wide, unsigned w, bool is
 // The operand of an operation that is UB for some values. Poison may be replaced by any of them, so
 // it is UB where one of them is: by that choice, as for undef.
 template <class D> typename D::Bits any_if_poison(OpContext<D>& c, const Scalar<D>& a) {
-  if (c.d.is_false(a.poison)) return a.value;
-  return c.ite(a.poison, c.choose(c.width(a.value), VarKind::Control), a.value);
+  return c.choose_if(a.poison, a.value, VarKind::Control);
 }
 
 // One of `down` and `down + 1`, the second only when the result was not exact.
@@ -117,7 +116,8 @@ Scalar<D> mul_fix(OpContext<D>& c, const Operation& o, const Scalar<D>& a, const
                   bool is_signed, bool saturating) {
   unsigned w = c.width(a.value), big = 2 * w + 2, scale = o.ints[0];
   auto extend = [&](const auto& x) { return is_signed ? c.sext(x, big) : c.zext(x, big); };
-  auto product = c.mul(extend(any_if_poison(c, a)), extend(any_if_poison(c, b)));
+  auto x = extend(any_if_poison(c, a)), y = extend(any_if_poison(c, b));
+  auto product = c.mul(x, y);
   auto r = product;
   if (scale > 0) {
     auto inexact = c.not_(c.is_zero(c.trunc(product, scale)));

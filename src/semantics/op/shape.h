@@ -23,12 +23,10 @@ template <class D> Value<D> select(OpContext<D>& c, const Operation&, Args<D> ar
 
 // Section "freeze": undef and poison become a number that stays.
 template <class D> Value<D> freeze(OpContext<D>& c, const Operation&, Args<D> args) {
-  Value<D> out;
-  for (const Scalar<D>& a : args[0]) {
-    Scalar<D> s = c.settle(a, VarKind::Choice);
-    if (!c.d.is_false(s.poison)) s.value = c.ite(s.poison, c.choose(c.width(s.value)), s.value);
-    out.push_back(c.well(s.value));
-  }
+  Value<D> out = args[0];
+  c.settle_all(out, VarKind::Choice);
+  for (Scalar<D>& s : out)
+    s = c.well(c.choose_if(s.poison, s.value, VarKind::Choice));
   return out;
 }
 

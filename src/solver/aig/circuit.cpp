@@ -238,23 +238,36 @@ const Circuits::Division& Circuits::divide(const Bits& a, const Bits& b) {
 void Circuits::learn_division(const Bits& a, const Bits& b, const Division& d) {
   std::vector<bool> value;
   if (constant_bits(a, value) && constant_bits(b, value)) return;
+  Bits multiple = learn_multiple(a, b, d);
+  learn(less(a, d.remainder), kFalse);
+  learn(less(a, multiple), kFalse);
+  Lit nonzero = any(b); // made first, so that it is the one to stay
+  learn(less(d.remainder, b), nonzero);
+}
+
+// The first three, which hold of signed division too. Returns q * b.
+Bits Circuits::learn_multiple(const Bits& a, const Bits& b, const Division& d) {
   Lit carry = kTrue;
   Bits multiple = add(a, invert(d.remainder), carry);
-  auto learn = [&](Lit fact, Lit is) {
-    if (fact.node() != 0) aig_.merge(fact.node(), is ^ fact.inverted());
-  };
-  auto learn_word = [&](const Bits& fact, const Bits& is) {
-    for (size_t i = 0; i < fact.size(); ++i)
-      learn(fact[i], is[i]);
-  };
   carry = kFalse;
   learn_word(add(multiple, d.remainder, carry), a);
   carry = kTrue;
   learn_word(add(a, invert(multiple), carry), d.remainder);
-  learn(less(a, d.remainder), kFalse);
-  learn(less(a, multiple), kFalse);
-  learn(less(d.remainder, b), any(b));
-  multiples_.try_emplace(std::minmax(d.quotient, b), std::move(multiple));
+  multiples_.try_emplace(std::minmax(d.quotient, b), multiple);
+  return multiple;
+}
+
+// The later node gives way: what stands for a node must not be built from it.
+void Circuits::learn(Lit fact, Lit is) {
+  fact = aig_.find(fact);
+  is = aig_.find(is);
+  if (fact.node() < is.node()) std::swap(fact, is);
+  aig_.merge(fact.node(), is ^ fact.inverted());
+}
+
+void Circuits::learn_word(const Bits& fact, const Bits& is) {
+  for (size_t i = 0; i < fact.size(); ++i)
+    learn(fact[i], is[i]);
 }
 
 Bits Circuits::negate_if(Lit c, const Bits& a) {
@@ -269,17 +282,23 @@ Bits Circuits::negate_if(Lit c, const Bits& a) {
 
 Bits Circuits::magnitude(const Bits& a) { return negate_if(a.back(), a); }
 
-Bits Circuits::sdiv(const Bits& a, const Bits& b) {
-  const Division& d = divide(magnitude(a), magnitude(b));
-  if (aig_.stopped()) return Bits(a.size(), kFalse);
+const Circuits::Division& Circuits::divide_signed(const Signed& a, const Signed& b) {
+  auto [it, fresh] = signed_divisions_.try_emplace({a.word, b.word});
+  Division& d = it->second;
+  if (!fresh) return d;
+  const Division& u = divide(magnitude(a.like), magnitude(b.like));
+  if (aig_.stopped()) {
+    signed_divisions_.erase(it);
+    return u;
+  }
   // By zero: |a| / 0 is -1, negated where a is negative: the meaning of SMT-LIB.
-  return negate_if(aig_.xor_(a.back(), b.back()), d.quotient);
-}
-
-Bits Circuits::srem(const Bits& a, const Bits& b) {
-  const Division& d = divide(magnitude(a), magnitude(b));
-  if (aig_.stopped()) return Bits(a.size(), kFalse);
-  return negate_if(a.back(), d.remainder);
+  Lit sign = a.word.back();
+  d.quotient = negate_if(aig_.xor_(sign, b.word.back()), u.quotient);
+  d.remainder = negate_if(sign, u.remainder);
+  std::vector<bool> value;
+  if (!constant_bits(a.word, value) || !constant_bits(b.word, value))
+    learn_multiple(a.word, b.word, d);
+  return d;
 }
 
 Bits Circuits::shift_left(const Bits& a, const Bits& amount) {

@@ -39,8 +39,15 @@ public:
   };
   // Division by zero: quotient all ones, remainder the dividend. One circuit an operand pair.
   const Division& divide(const Bits& a, const Bits& b);
-  Bits sdiv(const Bits& a, const Bits& b);
-  Bits srem(const Bits& a, const Bits& b);
+  // A signed number, and a word of the same magnitude: itself, or the number that it negates. So
+  // the divisions of x and of -x share one circuit.
+  struct Signed {
+    Bits word, like;
+    Signed(const Bits& w) : word(w), like(w) {}
+    Signed(Bits w, Bits l) : word(std::move(w)), like(std::move(l)) {}
+  };
+  // Towards zero; by zero: 1 or -1 against the sign of the dividend, remainder the dividend.
+  const Division& divide_signed(const Signed& a, const Signed& b);
 
   Bits shift_left(const Bits& a, const Bits& amount);
   Bits shift_right(const Bits& a, const Bits& amount, Lit fill);
@@ -57,10 +64,13 @@ private:
   Bits negate_if(Lit c, const Bits& a);
   Bits sum(std::vector<std::pair<Bits, bool>> addends, std::vector<bool> constant);
   Bits sum_of_pairs(std::vector<std::pair<Bits, bool>> addends, std::vector<bool> constant);
+  void learn_word(const Bits& fact, const Bits& is);
+  void learn(Lit fact, Lit is);
+  Bits learn_multiple(const Bits& a, const Bits& b, const Division& d);
   void learn_division(const Bits& a, const Bits& b, const Division& d);
 
   Aig& aig_;
-  std::map<std::pair<Bits, Bits>, Division> divisions_;
+  std::map<std::pair<Bits, Bits>, Division> divisions_, signed_divisions_;
   // (quotient, divisor), the smaller first, to dividend - remainder.
   std::map<std::pair<Bits, Bits>, Bits> multiples_;
 };

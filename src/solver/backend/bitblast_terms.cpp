@@ -137,6 +137,24 @@ Bits Blaster::product(std::span<const Term> factors) {
   return r;
 }
 
+// The x that the term is, or negates, or negates under a condition. Its bits are there already.
+aig::Circuits::Signed Blaster::signed_word(Term t) {
+  auto negated = [](Term n) { return n.is(Op::Mul) && n.size() == 2 && n[1].is_ones(); };
+  Term like = t;
+  for (bool more = true; more;) {
+    more = true;
+    if (negated(like))
+      like = like[0];
+    else if (like.is(Op::Ite) && negated(like[1]) && like[1][0] == like[2])
+      like = like[2];
+    else if (like.is(Op::Ite) && negated(like[2]) && like[2][0] == like[1])
+      like = like[1];
+    else
+      more = false;
+  }
+  return {word(t), word(like)};
+}
+
 Bits Blaster::sum(Term t) {
   std::vector<aig::Scaled> terms;
   APInt constant = APInt::getZero(t.width());
@@ -191,9 +209,9 @@ Bits Blaster::compute(Term t) {
   case Op::URem:
     return circuits_.divide(arg(0), arg(1)).remainder;
   case Op::SDiv:
-    return circuits_.sdiv(arg(0), arg(1));
+    return circuits_.divide_signed(signed_word(t[0]), signed_word(t[1])).quotient;
   case Op::SRem:
-    return circuits_.srem(arg(0), arg(1));
+    return circuits_.divide_signed(signed_word(t[0]), signed_word(t[1])).remainder;
   case Op::Shl:
     return circuits_.shift_left(arg(0), arg(1));
   case Op::LShr:

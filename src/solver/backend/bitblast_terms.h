@@ -29,6 +29,7 @@ private:
   aig::Bits compute(term::Term t);
   aig::Bits bitwise(term::Term t);
   aig::Bits sum(term::Term t);
+  aig::Circuits::Signed signed_word(term::Term t);
   aig::Bits product(std::span<const term::Term> factors);
   aig::Bits input(term::Term t);
 

@@ -240,6 +240,17 @@ Term eq_udiv_zero(TermManager& tm, const App& app) {
   return app[0].is(Op::UDiv) && app[1].is_zero() ? tm.ult(app[0][0], app[0][1]) : Term();
 }
 
+// match:  x urem y = x
+// result: x <u y | y = 0
+Term eq_urem_self(TermManager& tm, const App& app) {
+  for (unsigned i = 0; i < 2; ++i) {
+    Term r = app[i], x = app[1 - i];
+    if (!r.is(Op::URem) || r[0] != x) continue;
+    return tm.or_(tm.ult(x, r[1]), tm.eq(r[1], tm.zero(x.width())));
+  }
+  return Term();
+}
+
 // match:  x udiv k1 = k2, k1 not 0
 // result: x - k1*k2 <u k1, as far as there are such numbers
 Term eq_udiv_const(TermManager& tm, const App& app) {
@@ -252,6 +263,32 @@ Term eq_udiv_const(TermManager& tm, const App& app) {
   APInt count = q[1].value();
   if (!least.isZero() && (-least).ult(count)) count = -least;
   return tm.ult(tm.sub(q[0], tm.constant(least)), tm.constant(count));
+}
+
+// match:  x sdiv y = INT_MIN, x srem y = INT_MIN, above width 1
+// result: x = INT_MIN & (y = 1 | y = -1)    x = INT_MIN & y = 0
+Term eq_signed_min(TermManager& tm, const App& app) {
+  Term t = app[0], k = app[1];
+  if ((!t.is(Op::SDiv) && !t.is(Op::SRem)) || !k.is_const() || !k.value().isMinSignedValue())
+    return Term();
+  unsigned w = k.width();
+  Term y = t[1];
+  Term divisor = t.is(Op::SRem) ? tm.eq(y, tm.zero(w))
+                                : tm.or_(tm.eq(y, tm.constant(w, 1)), tm.eq(y, tm.ones(w)));
+  return tm.and_(tm.eq(t[0], k), divisor);
+}
+
+// match:  k * x <u k * y
+// result: ite(neither product wraps, x <u y, k * x <u k * y)
+// ends:   the inner comparison is interned as it is
+Term ult_scaled(TermManager& tm, const App& app) {
+  Term a = app[0], b = app[1];
+  if (!is_scaled(a) || !is_scaled(b) || a[a.size() - 1] != b[b.size() - 1]) return Term();
+  Term most = tm.constant(APInt::getMaxValue(a.width()).udiv(a[a.size() - 1].value()));
+  Term x = apply_or_single(tm, Op::Mul, a.children().first(a.size() - 1));
+  Term y = apply_or_single(tm, Op::Mul, b.children().first(b.size() - 1));
+  return tm.ite(tm.and_(tm.ule(x, most), tm.ule(y, most)), tm.ult(x, y),
+                tm.intern(Op::Ult, app.children, 1));
 }
 
 // match:  (x * y) udiv y = x, above width 1: the idiom for a product that fits
@@ -392,6 +429,8 @@ constexpr Rule kEq[] = {
     {"eq_ite", eq_ite},
     {"eq_xor", eq_xor},
     {"eq_masked", eq_masked},
+    {"eq_signed_min", eq_signed_min},
+    {"eq_urem_self", eq_urem_self},
     {"eq_udiv_zero", eq_udiv_zero},
     {"eq_udiv_const", eq_udiv_const},
     {"eq_shifted", compare_shifted},
@@ -407,6 +446,7 @@ constexpr Rule kUlt[] = {
     {"ult_ite_const", less_ite_const},
     {"ult_udiv_const", ult_udiv_const},
     {"ult_shifted", compare_shifted},
+    {"ult_scaled", ult_scaled},
     {"ult_power_of_2", ult_power_of_2},
     {"ult_negative_power_of_2", ult_negative_power_of_2},
     {"ult_not", less_not},

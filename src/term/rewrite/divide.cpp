@@ -114,18 +114,79 @@ Term rem_of_product(TermManager& tm, const App& app) {
   return tm.ite(product_fits(tm, x, app[1], app.op == Op::SRem), tm.zero(app.width), inner);
 }
 
-// match:  (x - x urem y) udiv y
-// result: x udiv y: also for y = 0, where both are -1
-Term udiv_of_multiple(TermManager& tm, const App& app) {
+// The constant product k * x does not wrap: as semantics/ writes it.
+Term scaled_fits(TermManager& tm, Term x, const APInt& k, bool is_signed) {
+  unsigned w = x.width();
+  if (!is_signed) return tm.ule(x, tm.constant(APInt::getMaxValue(w).udiv(k)));
+  APInt low = APInt::getSignedMinValue(w), high = APInt::getSignedMaxValue(w);
+  Term first = tm.constant(k.isNegative() ? high.sdiv(k) : low.sdiv(k));
+  Term last = tm.constant(k.isNegative() ? low.sdiv(k) : high.sdiv(k));
+  return tm.not_(tm.or_(tm.slt(x, first), tm.slt(last, x)));
+}
+
+// match:  (k * x) / d, k and d neither 0 nor (signed) -1, one divides the other, signed or not
+// result: ite(k * x fits, (k/d) * x, (k * x) / d)   or   ite(k * x fits, x / (d/k), ...)
+// ends:   the inner quotient is interned as it is; the other has smaller constants
+Term div_of_scaled(TermManager& tm, const App& app) {
+  bool is_signed = app.op == Op::SDiv;
+  if (!is_scaled(app[0]) || !app[1].is_const() || app[1].is_zero()) return Term();
+  const APInt &k = app[0][app[0].size() - 1].value(), &d = app[1].value();
+  if (is_signed && (k.isAllOnes() || d.isAllOnes())) return Term();
+  auto divides = [&](const APInt& a, const APInt& b) {
+    return (is_signed ? b.srem(a) : b.urem(a)).isZero();
+  };
+  auto quotient = [&](const APInt& a, const APInt& b) {
+    return tm.constant(is_signed ? a.sdiv(b) : a.udiv(b));
+  };
+  Term x = apply_or_single(tm, Op::Mul, app[0].children().first(app[0].size() - 1)), exact;
+  if (divides(d, k))
+    exact = tm.mul(x, quotient(k, d));
+  else if (divides(k, d))
+    exact = tm.make(app.op, {x, quotient(d, k)});
+  else
+    return Term();
+  return tm.ite(scaled_fits(tm, x, k, is_signed), exact,
+                tm.intern(app.op, app.children, app.width));
+}
+
+// match:  (x - x rem y) / y, signed or not
+// result: x udiv y: also for y = 0, where both are -1     ite(y = 0, -1, x sdiv y)
+Term div_of_multiple(TermManager& tm, const App& app) {
   Term sum = app[0];
   if (!sum.is(Op::Add) || sum.size() != 2) return Term();
   for (unsigned i = 0; i < 2; ++i) {
-    Term r = sum[i];
-    if (is_scaled(r) && r.size() == 2 && r[1].is_ones() && r[0].is(Op::URem) &&
-        r[0][0] == sum[1 - i] && r[0][1] == app[1])
-      return tm.udiv(sum[1 - i], app[1]);
+    Term r = sum[i], x = sum[1 - i];
+    if (!is_scaled(r) || r.size() != 2 || !r[1].is_ones()) continue;
+    if (!r[0].is(app.op == Op::UDiv ? Op::URem : Op::SRem) || r[0][0] != x || r[0][1] != app[1])
+      continue;
+    Term quotient = tm.make(app.op, {x, app[1]});
+    if (app.op == Op::UDiv) return quotient;
+    return tm.ite(tm.eq(app[1], tm.zero(app.width)), tm.ones(app.width), quotient);
   }
   return Term();
+}
+
+// match:  1 udiv x, above width 1
+// result: ite(x = 0, -1, zext(x = 1))
+Term udiv_of_one(TermManager& tm, const App& app) {
+  if (!app[0].is_one()) return Term();
+  return tm.ite(tm.eq(app[1], tm.zero(app.width)), tm.ones(app.width),
+                tm.zext(tm.eq(app[1], app[0]), app.width));
+}
+
+// match:  1 urem x, above width 1
+// result: zext(x != 1)
+Term urem_of_one(TermManager& tm, const App& app) {
+  return app[0].is_one() ? tm.zext(tm.ne(app[1], app[0]), app.width) : Term();
+}
+
+// match:  1 sdiv x, above width 1
+// result: ite(x = 1, 1, sext(x = 0 | x = -1))
+Term sdiv_of_one(TermManager& tm, const App& app) {
+  if (!app[0].is_one()) return Term();
+  Term x = app[1], ones = tm.ones(app.width);
+  Term minus = tm.or_(tm.eq(x, tm.zero(app.width)), tm.eq(x, ones));
+  return tm.ite(tm.eq(x, app[0]), app[0], tm.sext(minus, app.width));
 }
 
 // match:  (x udiv k1) udiv k2, k1 and k2 not 0
@@ -256,6 +317,51 @@ Term signed_nonnegative(TermManager& tm, const App& app) {
   return tm.make(app.op == Op::SDiv ? Op::UDiv : Op::URem, app.children);
 }
 
+// match:  x sdiv k, k below -1 and not the least
+// result: -(x sdiv -k)
+Term sdiv_negative(TermManager& tm, const App& app) {
+  Term k = app[1];
+  if (!k.is_const() || !k.value().isNegative() || k.is_ones() || k.value().isMinSignedValue())
+    return Term();
+  return tm.neg(tm.sdiv(app[0], tm.neg(k)));
+}
+
+// match:  -x sdiv y, -x in negative form
+// result: ite(x = INT_MIN | x = 0 & y = 0, x sdiv y, -(x sdiv y)): INT_MIN is its own negation, and
+//         0 / 0 has a sign
+// ends:   the dividend is not negated
+Term sdiv_of_negation(TermManager& tm, const App& app) {
+  if (!is_scaled(app[0]) || !is_negative_form(tm, app[0])) return Term();
+  Term x = tm.neg(app[0]), y = app[1], zero = tm.zero(app.width);
+  Term quotient = tm.sdiv(x, y);
+  Term same = tm.or_(tm.eq(x, tm.constant(APInt::getSignedMinValue(app.width))),
+                     tm.and_(tm.eq(x, zero), tm.eq(y, zero)));
+  return tm.ite(same, quotient, tm.neg(quotient));
+}
+
+// match:  x sdiv -y, -y in negative form
+// result: ite(y = INT_MIN | y = 0, x sdiv y, -(x sdiv y)): both are their own negations
+// ends:   the divisor is not negated
+Term sdiv_by_negation(TermManager& tm, const App& app) {
+  if (!is_scaled(app[1]) || !is_negative_form(tm, app[1])) return Term();
+  Term y = tm.neg(app[1]);
+  Term quotient = tm.sdiv(app[0], y);
+  Term same = tm.or_(tm.eq(y, tm.constant(APInt::getSignedMinValue(app.width))),
+                     tm.eq(y, tm.zero(app.width)));
+  return tm.ite(same, quotient, tm.neg(quotient));
+}
+
+// match:  -x srem y, -x in negative form
+// result: ite(x = INT_MIN, x srem y, -(x srem y)): INT_MIN is its own negation
+// ends:   the dividend is not negated
+Term srem_of_negation(TermManager& tm, const App& app) {
+  if (!is_scaled(app[0]) || !is_negative_form(tm, app[0])) return Term();
+  Term x = tm.neg(app[0]);
+  Term remainder = tm.srem(x, app[1]);
+  return tm.ite(tm.eq(x, tm.constant(APInt::getSignedMinValue(app.width))), remainder,
+                tm.neg(remainder));
+}
+
 // match:  x srem k, k negative and not the least
 // result: x srem -k: the remainder's sign is the dividend's
 Term srem_negative(TermManager& tm, const App& app) {
@@ -281,9 +387,11 @@ constexpr Rule kUDiv[] = {
     {"udiv_udiv", udiv_udiv},
     {"udiv_same", udiv_same},
     {"udiv_of_urem", udiv_of_urem},
-    {"udiv_of_multiple", udiv_of_multiple},
+    {"udiv_of_one", udiv_of_one},
+    {"udiv_of_multiple", div_of_multiple},
     {"udiv_zext", division_zext},
     {"udiv_of_product", div_of_product},
+    {"udiv_of_scaled", div_of_scaled},
 };
 
 constexpr Rule kURem[] = {
@@ -294,6 +402,7 @@ constexpr Rule kURem[] = {
     {"urem_choice", division_choice},
     {"urem_small", urem_small},
     {"urem_same", rem_same},
+    {"urem_of_one", urem_of_one},
     {"urem_urem", rem_rem},
     {"urem_zext", division_zext},
     {"urem_of_product", rem_of_product},
@@ -308,7 +417,13 @@ constexpr Rule kSDiv[] = {
     {"sdiv_min", sdiv_min},
     {"sdiv_sdiv", sdiv_sdiv},
     {"sdiv_of_srem", sdiv_of_srem},
+    {"sdiv_of_one", sdiv_of_one},
+    {"sdiv_of_multiple", div_of_multiple},
     {"sdiv_of_product", div_of_product},
+    {"sdiv_of_scaled", div_of_scaled},
+    {"sdiv_negative", sdiv_negative},
+    {"sdiv_of_negation", sdiv_of_negation},
+    {"sdiv_by_negation", sdiv_by_negation},
 };
 
 constexpr Rule kSRem[] = {
@@ -321,6 +436,7 @@ constexpr Rule kSRem[] = {
     {"srem_sign", srem_sign},
     {"srem_srem", rem_rem},
     {"srem_of_product", rem_of_product},
+    {"srem_of_negation", srem_of_negation},
     {"srem_known", known_constant},
 };
 

@@ -248,6 +248,36 @@ Term or_const(TermManager& tm, const App& app) {
   return tm.add(tm.and_(rest, tm.not_(k)), k);
 }
 
+// Whether the term is the sign of x.
+bool is_sign_of(Term t, Term x) {
+  return t.is(Op::Extract) && t[0] == x && t.width() == 1 && t.lo() + 1 == x.width();
+}
+
+// match:  x <s 0 & -x <s 0 & ...     (~(x <s 0) | ~(-x <s 0) | ...)
+// result: x = INT_MIN & ...          (~(x = INT_MIN) | ...)
+Term both_signs(TermManager& tm, const App& app) {
+  if (app.width != 1) return Term();
+  bool conjunction = app.op == Op::And;
+  auto literal = [&](Term t) { return conjunction ? t : t.is(Op::Not) ? t[0] : Term(); };
+  for (unsigned i = 0; i < app.size(); ++i) {
+    Term minus = literal(app[i]);
+    if (!minus || !minus.is(Op::Extract) || !is_sign_of(minus, minus[0]) || !is_scaled(minus[0]) ||
+        minus[0].size() != 2 || !minus[0][1].is_ones())
+      continue;
+    Term x = minus[0][0];
+    for (unsigned j = 0; j < app.size(); ++j) {
+      Term sign = literal(app[j]);
+      if (!sign || !is_sign_of(sign, x)) continue;
+      Term least = tm.eq(x, tm.constant(APInt::getSignedMinValue(x.width())));
+      Terms ts(app.children.begin(), app.children.end());
+      ts[i] = conjunction ? least : tm.not_(least);
+      ts.erase(ts.begin() + j);
+      return apply_or_single(tm, app.op, ts);
+    }
+  }
+  return Term();
+}
+
 // match:  (x shifted by n) op (y shifted by n) op ..., op one of and, or, xor, one kind of shift
 // result: ((x op y) shifted by n) op ...
 Term shifted_alike(TermManager& tm, const App& app) {
@@ -408,21 +438,29 @@ constexpr Rule kNot[] = {
 };
 
 constexpr Rule kAnd[] = {
-    {"and_flatten", flatten},       {"and_complement", complement},
-    {"and_absorb", absorb},         {"and_condition_known", condition_known},
-    {"and_de_morgan", de_morgan},   {"and_known_mask", and_known_mask},
-    {"and_ite_const", ite_const},   {"and_sext_bit", sext_bit},
-    {"and_narrow", and_narrow},     {"and_disjoint_sum", and_disjoint_sum},
-    {"and_shifted", shifted_alike}, {"and_known", known_constant},
+    {"and_flatten", flatten},      {"and_complement", complement},
+    {"and_absorb", absorb},        {"and_condition_known", condition_known},
+    {"and_de_morgan", de_morgan},  {"and_known_mask", and_known_mask},
+    {"and_ite_const", ite_const},  {"and_sext_bit", sext_bit},
+    {"and_narrow", and_narrow},    {"and_disjoint_sum", and_disjoint_sum},
+    {"and_signs", both_signs},     {"and_shifted", shifted_alike},
+    {"and_known", known_constant},
 };
 
 constexpr Rule kOr[] = {
-    {"or_flatten", flatten},      {"or_complement", complement},
-    {"or_absorb", absorb},        {"or_condition_known", condition_known},
-    {"or_mux", or_mux},           {"or_de_morgan", de_morgan},
-    {"or_ite_const", ite_const},  {"or_sext_bit", sext_bit},
-    {"or_zext", zext_operands},   {"or_shifted", shifted_alike},
-    {"or_disjoint", disjoint},    {"or_const", or_const},
+    {"or_flatten", flatten},
+    {"or_complement", complement},
+    {"or_absorb", absorb},
+    {"or_condition_known", condition_known},
+    {"or_mux", or_mux},
+    {"or_de_morgan", de_morgan},
+    {"or_ite_const", ite_const},
+    {"or_sext_bit", sext_bit},
+    {"or_zext", zext_operands},
+    {"or_signs", both_signs},
+    {"or_shifted", shifted_alike},
+    {"or_disjoint", disjoint},
+    {"or_const", or_const},
     {"or_known", known_constant},
 };
 

@@ -197,9 +197,9 @@ TEST(Circuits, QuotientAndRemainderAreOneCircuit) {
   size_t nodes = aig.num_nodes();
   circuits.divide(a, b);
   EXPECT_EQ(aig.num_nodes(), nodes);
-  circuits.sdiv(a, b);
+  circuits.divide_signed(a, b);
   nodes = aig.num_nodes();
-  circuits.srem(a, b);
+  circuits.divide_signed(a, b);
   EXPECT_LE(aig.num_nodes(), nodes + 8 * 8) << "only the sign of the remainder is new";
   // By a power of two nothing is left to compute.
   Bits q = circuits.divide(a, circuits.constant(8, 8)).quotient;
