@@ -30,7 +30,8 @@ std::vector<Term> Strategist::partners(Term inner, const std::vector<Term>& oute
 
 // The choices that the target makes at the same place of the same expression; where the expressions
 // part, whatever makes the source's part equal to the target's.
-solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strategy& base) {
+solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strategy& base,
+                                   bool eager) {
   const Behaviour &s = game_.source, &t = game_.target;
   std::vector<std::pair<Term, Term>> pairs;
   for (size_t i = 0; i < s.value.size(); ++i)
@@ -45,10 +46,14 @@ solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strateg
     if (site->instance != program::kParamSite) return 1;
     return 2 + (uint64_t{site->instr} << 32 | site->operand);
   };
-  Unified u = unify(pairs, inner, kind_of);
+  Unified u = unify(tm_, pairs, inner, kind_of, eager);
   Strategy bound = base;
   bound.insert(bound.end(), u.bound.begin(), u.bound.end());
-  return solver::invert(tm_, u.open, inner, bound);
+  std::vector<Term> unbound;
+  for (Term v : inner)
+    if (std::none_of(u.bound.begin(), u.bound.end(), [&](const auto& e) { return e.first == v; }))
+      unbound.push_back(v);
+  return solver::invert(tm_, u.open, unbound, bound);
 }
 
 // Choices that lead the source into UB, which is always welcome: readings that control compares are
@@ -99,7 +104,8 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
     if (it == counts.end()) it = counts.insert(counts.end(), {mates[i], 0});
     in_order.emplace_back(inner[i], mates[i][std::min(it->second++, mates[i].size() - 1)]);
   }
-  add_with_inversions(all, inner, alike(inner, in_order), ub);
+  for (bool eager : {false, true})
+    add_with_inversions(all, inner, alike(inner, in_order, eager), ub);
   add_with_inversions(all, inner, in_order, ub);
   for (size_t j = 0; j < kSame; ++j) {
     Strategy same;

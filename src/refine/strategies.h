@@ -38,7 +38,7 @@ public:
 private:
   using Strategy = solver::Strategy;
 
-  Strategy alike(const std::vector<Term>& inner, const Strategy& base);
+  Strategy alike(const std::vector<Term>& inner, const Strategy& base, bool eager);
   std::vector<Term> partners(Term inner, const std::vector<Term>& outer) const;
   Strategy toward_ub(const std::vector<Term>& inner);
   void add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,

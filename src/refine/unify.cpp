@@ -16,8 +16,9 @@ uint64_t mix(uint64_t h, uint64_t v) {
 
 class Unifier {
 public:
-  Unifier(const std::vector<Term>& inner, const std::function<uint64_t(Term)>& kind_of)
-      : kind_of_(kind_of) {
+  Unifier(term::TermManager& tm, const std::vector<Term>& inner,
+          const std::function<uint64_t(Term)>& kind_of, bool eager)
+      : tm_(tm), kind_of_(kind_of), eager_(eager) {
     for (Term v : inner)
       inner_.insert(v.id());
   }
@@ -61,6 +62,13 @@ private:
       work_.emplace_back(s, t);
   }
 
+  // What a child must be to change nothing.
+  Term neutral(Term t) {
+    unsigned w = t[0].width();
+    if (t.is(Op::And)) return tm_.ones(w);
+    return t.is(Op::Mul) ? tm_.constant(w, 1) : tm_.zero(w);
+  }
+
   void step(Term s, Term t) {
     if (s.is_var()) {
       result.bound.emplace_back(s, t);
@@ -80,7 +88,7 @@ private:
         visit(s[i], t[i]);
       return;
     }
-    // Equal shapes first, then whatever has the same operator, in order.
+    // Equal shapes first, then the same operator, then whatever is left, in order.
     std::vector<bool> taken(t.size());
     std::vector<Term> left;
     auto pair = [&](Term a, auto fits) {
@@ -94,11 +102,17 @@ private:
     };
     for (Term a : s.children())
       if (!pair(a, [&](Term b) { return shape_[a.id()] == shape_[b.id()]; })) left.push_back(a);
+    std::vector<Term> last;
     for (Term a : left)
-      if (holds_.contains(a.id())) pair(a, [&](Term b) { return a.op() == b.op(); });
+      if (holds_.contains(a.id()) && !pair(a, [&](Term b) { return a.op() == b.op(); }))
+        last.push_back(a);
+    for (Term a : last)
+      if (!eager_ || !pair(a, [](Term) { return true; })) result.open.emplace_back(a, neutral(s));
   }
 
+  term::TermManager& tm_;
   const std::function<uint64_t(Term)>& kind_of_;
+  const bool eager_;
   std::unordered_set<uint32_t> inner_, holds_, seen_;
   std::unordered_map<uint32_t, uint64_t> shape_;
   std::vector<std::pair<Term, Term>> work_;
@@ -106,9 +120,10 @@ private:
 
 } // namespace
 
-Unified unify(std::span<const std::pair<Term, Term>> pairs, const std::vector<Term>& inner,
-              const std::function<uint64_t(Term)>& kind_of) {
-  Unifier u(inner, kind_of);
+Unified unify(term::TermManager& tm, std::span<const std::pair<Term, Term>> pairs,
+              const std::vector<Term>& inner, const std::function<uint64_t(Term)>& kind_of,
+              bool eager) {
+  Unifier u(tm, inner, kind_of, eager);
   for (auto [s, t] : pairs)
     u.run(s, t);
   return std::move(u.result);

@@ -59,7 +59,7 @@ private:
   }
 
   bool holds(Term t) const { return holds_.contains(t.id()); }
-  Term settled(Term t) { return holds(t) ? base_.apply(t) : t; }
+  Term settled(Term t) { return base_.apply(t); }
 
   // The first goal for a bit counts.
   void push(Term t, Term goal, const APInt& mask) {
@@ -132,7 +132,7 @@ void Inverter::step_mul(Term t, Term goal) {
     if (holds(t[k]))
       push(t[k], one);
     else
-      factor = tm_.mul(factor, t[k]);
+      factor = tm_.mul(factor, settled(t[k]));
   }
   if (!factor.is_const()) {
     push(t[i], tm_.udiv(goal, factor));
@@ -233,7 +233,7 @@ void Inverter::step(const Item& item) {
     step_compare(t, goal);
     return;
   case Op::Ite:
-    if (holds(t[0])) push(t[0], holds(t[1]) ? tm_.boolean(true) : tm_.eq(t[1], goal));
+    if (holds(t[0])) push(t[0], holds(t[1]) ? tm_.boolean(true) : tm_.eq(settled(t[1]), goal));
     push(t[1], goal, mask);
     push(t[2], goal, mask);
     return;

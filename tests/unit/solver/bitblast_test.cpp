@@ -194,6 +194,32 @@ INSTANTIATE_TEST_SUITE_P(Exhaustive, BitblastWidth, testing::Values(1, 2, 3, 4))
 INSTANTIATE_TEST_SUITE_P(Sampled, BitblastWidth,
                          testing::Values(7, 8, 16, 31, 32, 33, 64, 65, 128));
 
+// |-x| is |x|: the divisions of both are one divider, and signs.
+TEST_F(Bitblast, ANegatedOperandSharesTheDivider) {
+  constexpr unsigned kWidth = 16;
+  Term x = tm.var("x", kWidth), y = tm.var("y", kWidth), p = tm.var("p", 1);
+  aig::Aig aig;
+  Blaster blaster(aig);
+  blaster.bits(tm.sdiv(x, y));
+  size_t first = aig.num_nodes(), before = first;
+  Term minus = tm.mul(x, tm.ones(kWidth));
+  for (Term t : {tm.sdiv(minus, y), tm.srem(minus, y), tm.sdiv(tm.ite(p, minus, x), y),
+                 tm.srem(x, tm.mul(y, tm.ones(kWidth)))}) {
+    blaster.bits(t);
+    EXPECT_LE(aig.num_nodes() - before, first / 3);
+    before = aig.num_nodes();
+    circuit_matches(t, {x, y, p});
+  }
+}
+
+// x - (x sdiv y) * y is x srem y: learned with the division, for every divisor.
+TEST_F(Bitblast, SignedDivisionKnowsItsMultiples) {
+  Term x = tm.var("x", 64), y = tm.var("y", 64);
+  Term multiple = tm.mul(tm.sdiv(x, y), y);
+  expect_equal(tm.sub(x, multiple), tm.srem(x, y));
+  expect_equal(tm.add(multiple, tm.srem(x, y)), x);
+}
+
 TEST_F(Bitblast, Constants) {
   expect_unsat(tm.boolean(false));
   expect_sat(tm.boolean(true));

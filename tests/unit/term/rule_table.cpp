@@ -229,7 +229,7 @@ const Row kRows[] = {
     {"sdiv_nonnegative", 4, TERM(tm.sdiv(o.nonneg(x), o.k(5))), TERM(tm.sdiv(x, o.k(5)))},
     {"sdiv_sdiv", 5, TERM(tm.sdiv(tm.sdiv(x, o.k(3)), o.k(-3))),
      TERM(tm.sdiv(tm.sdiv(x, o.k(3)), tm.constant(APInt::getSignedMaxValue(w))))},
-    {"sdiv_sdiv", 4, TERM(tm.sdiv(tm.sdiv(x, o.k(-2)), tm.constant(APInt::getOneBitSet(w, w - 2)))),
+    {"sdiv_sdiv", 4, TERM(tm.sdiv(tm.sdiv(x, o.k(2)), o.k(-3))),
      TERM(tm.sdiv(tm.sdiv(x, o.k(2)), tm.constant(APInt::getOneBitSet(w, w - 2))))},
     {"sdiv_of_srem", 1, TERM(tm.sdiv(tm.srem(x, y), y)), TERM(tm.sdiv(tm.srem(x, y), z))},
     {"sdiv_of_product", 1, TERM(tm.sdiv(tm.mul(x, y), y)), TERM(tm.sdiv(tm.mul(x, y), z))},
