@@ -26,8 +26,9 @@ Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ct
 term::Substitution substitution(TermManager& tm, const std::vector<Term>& inner,
                                 const Strategy& strategy);
 
-// `base`, with the inner variables changed so that in every pair (t, goal) the term t equals the goal, as far as one walk
-// down along the operators can tell. A guess: nothing relies on it being right.
+// `base`, with the inner variables changed so that in every pair (t, goal) the term t equals the
+// goal, as far as one walk down along the operators can tell. A guess: nothing relies on it being
+// right.
 Strategy invert(TermManager& tm, std::span<const std::pair<Term, Term>> equations,
                 const std::vector<Term>& inner, const Strategy& base);
 

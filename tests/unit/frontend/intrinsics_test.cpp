@@ -134,10 +134,21 @@ TEST(Intrinsics, BecomeOperations) {
   }
 }
 
+TEST(Intrinsics, TrapsEndTheBlock) {
+  EXPECT_EQ(body("declare void @llvm.trap()\ndefine i8 @f(i8 %x) {\n"
+                 "  call void @llvm.trap() noreturn nounwind\n  %y = add i8 %x, 1\n  ret i8 %y\n}"),
+            "trap\n");
+  EXPECT_EQ(body("declare void @llvm.ubsantrap(i8)\ndefine void @f() {\n"
+                 "  call void @llvm.ubsantrap(i8 3)\n  unreachable\n}"),
+            "trap\n");
+}
+
 TEST(Intrinsics, EveryRowHasACase) {
-  // These take a function's debug information; lines of programs are tested with them.
+  // These take a function's debug information, and lines of programs are tested with them; traps
+  // have a test of their own.
   std::set<llvm::Intrinsic::ID> seen{llvm::Intrinsic::dbg_assign, llvm::Intrinsic::dbg_declare,
-                                     llvm::Intrinsic::dbg_label, llvm::Intrinsic::dbg_value};
+                                     llvm::Intrinsic::dbg_label,  llvm::Intrinsic::dbg_value,
+                                     llvm::Intrinsic::trap,       llvm::Intrinsic::ubsantrap};
   for (const Case& c : kCases) {
     Ir ir(text_of(c));
     for (const llvm::Instruction& i : llvm::instructions(ir.function()))
@@ -155,9 +166,9 @@ TEST(Intrinsics, RowsAreUnique) {
 }
 
 TEST(Intrinsics, UnsupportedOnesAreNamed) {
-  EXPECT_EQ(unsupported("declare void @llvm.trap()\ndefine void @f() {\n"
-                        "  call void @llvm.trap()\n  unreachable\n}"),
-            "llvm.trap");
+  EXPECT_EQ(unsupported("declare void @llvm.debugtrap()\ndefine void @f() {\n"
+                        "  call void @llvm.debugtrap()\n  ret void\n}"),
+            "llvm.debugtrap");
   EXPECT_EQ(unsupported("declare i1 @llvm.is.constant.i8(i8)\ndefine i1 @f(i8 %a) {\n"
                         "  %r = call i1 @llvm.is.constant.i8(i8 %a)\n  ret i1 %r\n}"),
             "llvm.is.constant");

@@ -98,7 +98,8 @@ inline std::string show(const program::Program& p, const program::Phi& phi) {
 }
 
 inline std::string show(const program::Program& p, const program::Terminator& end) {
-  static constexpr const char* kNames[] = {"ret", "jump", "branch", "switch", "unreachable"};
+  static constexpr const char* kNames[] = {"ret",    "jump", "branch",
+                                           "switch", "trap", "unreachable"};
   std::string out = kNames[static_cast<unsigned>(end.kind)];
   out += end.has_value ? " " + show(p, end.value) : "";
   for (size_t i = 0; i < end.successors.size(); ++i) {

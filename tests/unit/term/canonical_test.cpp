@@ -123,6 +123,30 @@ TEST_P(Canonical, AbsoluteValue) {
   EXPECT_EQ(tm.ite(tm.slt(k(-1), x), x, tm.neg(x)), chosen);
 }
 
+TEST_P(Canonical, Signs) {
+  auto abs = [&](Term t) { return tm.ite(tm.slt(t, k(0)), tm.neg(t), t); };
+  EXPECT_EQ(abs(tm.neg(x)), abs(x));
+  EXPECT_EQ(abs(tm.sub(x, y)), abs(tm.sub(y, x)));
+  EXPECT_EQ(tm.ite(tm.slt(k(0), x), x, tm.neg(x)), abs(x));
+  EXPECT_EQ(tm.ite(tm.slt(x, tm.neg(x)), tm.neg(x), x), abs(x));
+  EXPECT_EQ(tm.ite(tm.slt(x, k(0)), x, tm.neg(x)), tm.neg(abs(x)));
+  EXPECT_EQ(tm.mul(abs(x), abs(x)), tm.mul(x, x));
+  EXPECT_EQ(tm.srem(x, abs(y)), tm.srem(x, y));
+  EXPECT_EQ(tm.neg(tm.sdiv(x, k(7))), tm.sdiv(x, k(-7)));
+  EXPECT_EQ(tm.neg(tm.sdiv(x, k(7))), tm.ite(tm.eq(x, tm.constant(APInt::getSignedMinValue(w))),
+                                             tm.neg(tm.sdiv(x, k(7))), tm.sdiv(tm.neg(x), k(7))));
+}
+
+TEST_P(Canonical, MasksByShifts) {
+  Term one = tm.shl(k(1), y), high = tm.shl(k(-1), y);
+  EXPECT_EQ(tm.urem(x, one), tm.and_(x, tm.not_(high)));
+  EXPECT_EQ(tm.urem(x, one), tm.and_(x, tm.sub(one, k(1))));
+  EXPECT_EQ(tm.shl(tm.lshr(x, y), y), tm.and_(x, high));
+  EXPECT_EQ(tm.lshr(tm.shl(x, y), y), tm.and_(x, tm.lshr(k(-1), y)));
+  EXPECT_EQ(tm.sub(tm.shl(x, z), tm.shl(y, z)), tm.shl(tm.sub(x, y), z));
+  EXPECT_EQ(tm.xor_(tm.lshr(x, z), tm.lshr(y, z)), tm.lshr(tm.xor_(x, y), z));
+}
+
 TEST_P(Canonical, Bytes) {
   if (w % 8 != 0) return;
   for (Term t : {x,
