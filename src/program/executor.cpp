@@ -1,5 +1,6 @@
 #include "program/executor.h"
 
+#include "program/liveness.h"
 #include "program/step.h"
 
 #include <algorithm>
@@ -15,7 +16,8 @@ public:
   Executor(TermManager& tm, semantics::Choices& choices, const Program& p, const Pathset& ps)
       : tm_(tm), domain_(tm, choices), step_(domain_, p), p_(p), ps_(ps),
         rel_(ps.nodes.size() + 1, tm.boolean(true)), ub_(ps.nodes.size() + 1, tm.boolean(false)),
-        guards_(ps.nodes.size()), regs_(ps.nodes.size()), pending_(ps.nodes.size()) {}
+        guards_(ps.nodes.size()), regs_(ps.nodes.size()), live_(live_on_entry(p)),
+        pending_(ps.nodes.size()) {}
 
   Behaviour run(const std::vector<Value<Symbolic>>& args);
 
@@ -39,6 +41,8 @@ private:
   std::vector<Term> ub_;                  // UB in the instance itself
   std::vector<std::vector<Term>> guards_; // by successor slot
   std::vector<Regs> regs_;                // at the end of an instance
+  std::vector<std::vector<bool>> live_;   // on entry, by block and register
+  std::vector<std::vector<bool>> live_;   // on entry, by block and register
   std::vector<uint32_t> pending_;         // edges out that are not taken up yet
 };
 
@@ -106,14 +110,14 @@ void Executor::enter(uint32_t n) {
   const Instance& node = ps_.nodes[n];
   std::vector<Term> ways = ways_into(n);
   rel_[n] = relative(n, ways);
-  Regs regs = regs_[node.in[0].from];
-  if (node.in.size() > 1)
-    for (size_t r = 0; r < regs.size(); ++r) {
-      std::vector<Cell<Symbolic>> cells;
-      for (const Instance::In& in : node.in)
-        cells.push_back(regs_[in.from][r]);
-      regs[r] = merge(ways, cells);
-    }
+  Regs regs(p_.registers.size());
+  for (size_t r = 0; r < regs.size(); ++r) {
+    if (!live_[node.block][r]) continue;
+    std::vector<Cell<Symbolic>> cells;
+    for (const Instance::In& in : node.in)
+      cells.push_back(regs_[in.from][r]);
+    regs[r] = merge(ways, cells);
+  }
   run_phis(n, ways, regs);
   for (const Instance::In& in : node.in)
     if (--pending_[in.from] == 0) Regs().swap(regs_[in.from]); // nobody looks at it again
