@@ -42,7 +42,6 @@ private:
   std::vector<std::vector<Term>> guards_; // by successor slot
   std::vector<Regs> regs_;                // at the end of an instance
   std::vector<std::vector<bool>> live_;   // on entry, by block and register
-  std::vector<std::vector<bool>> live_;   // on entry, by block and register
   std::vector<uint32_t> pending_;         // edges out that are not taken up yet
 };
 
