@@ -10,7 +10,6 @@ namespace lockstep::refine {
 namespace {
 
 using semantics::Choices;
-using semantics::Site;
 using semantics::VarKind;
 using solver::Answer;
 using solver::Status;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 namespace lockstep::support {
 
@@ -27,11 +28,13 @@ struct Outcome {
   std::string detail; // the NAME of a reason; the check that failed; how far a proof holds
 
   static Outcome correct(std::string extent = "") {
-    return {Verdict::Correct, Reason::None, extent};
+    return {Verdict::Correct, Reason::None, std::move(extent)};
   }
-  static Outcome incorrect(std::string what) { return {Verdict::Incorrect, Reason::None, what}; }
+  static Outcome incorrect(std::string what) {
+    return {Verdict::Incorrect, Reason::None, std::move(what)};
+  }
   static Outcome unknown(Reason why, std::string detail = "") {
-    return {Verdict::Unknown, why, detail};
+    return {Verdict::Unknown, why, std::move(detail)};
   }
 };
 

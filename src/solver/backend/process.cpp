@@ -206,7 +206,9 @@ private:
   [[noreturn]] void run_solver(Term formula, const term::SmtScript& script,
                                Deadline deadline) const {
     std::string text;
-    std::set_new_handler(nullptr); // ours to report, not the parent's way of ending
+    // At once, and in our own words: unwinding through a solver that ran out of memory does not end
+    // well, and the handler that we inherit speaks for the parent.
+    std::set_new_handler([] { give_up("out of memory"); });
     try {
       Answer a = command_.solver->check(formula, deadline);
       if (a.status == Status::Sat)
@@ -218,8 +220,6 @@ private:
       else
         give_up(a.reason == Reason::Memory ? "out of memory" : a.detail.c_str());
       text += "\n";
-    } catch (const std::bad_alloc&) {
-      give_up("out of memory");
     } catch (const std::exception& e) {
       give_up(e.what());
     }
