@@ -1,12 +1,19 @@
-; Division by a constant at 32 bits: right, and hard for every solver. See README.md, "Limits".
-define i32 @src(i32 %x) {
-  %r = udiv i32 %x, 10
-  ret i32 %r
+; A product written in two ways: right, and hard for every solver. See README.md, "Limits".
+define i64 @src(i64 %x, i64 %y) {
+  %r = mul i64 %x, %y
+  ret i64 %r
 }
-define i32 @tgt(i32 %x) {
-  %w = zext i32 %x to i64
-  %p = mul nuw i64 %w, 3435973837
-  %h = lshr i64 %p, 35
-  %r = trunc nuw nsw i64 %h to i32
-  ret i32 %r
+define i64 @tgt(i64 %x, i64 %y) {
+  %fx = freeze i64 %x
+  %fy = freeze i64 %y
+  %both = and i64 %fx, %fy
+  %either = or i64 %fx, %fy
+  %ny = xor i64 %fy, -1
+  %nx = xor i64 %fx, -1
+  %only_x = and i64 %fx, %ny
+  %only_y = and i64 %fy, %nx
+  %a = mul i64 %both, %either
+  %b = mul i64 %only_x, %only_y
+  %r = add i64 %a, %b
+  ret i64 %r
 }

@@ -328,6 +328,28 @@ Term sext_nonnegative(TermManager& tm, const App& app) {
   return is_nonnegative(tm, app[0]) ? tm.zext(app[0], app.width) : Term();
 }
 
+// match:  the bits from s up of zext(x) * m, where no bit of the product is lost, and m is 2^s / d
+//         rounded up for a d with (m * d - 2^s) * x < 2^s for every x
+// result: the same bits of x udiv d: the rounding then adds less than 1 / d, which no quotient
+// shows
+Term extract_reciprocal(TermManager& tm, const App& app) {
+  Term product = app[0];
+  unsigned wide = product.width(), s = app.lo;
+  if (s == 0 || !product.is(Op::Mul) || product.size() != 2) return Term();
+  Term x = product[0], m = product[1];
+  if (!m.is_const() || !x.is(Op::ZExt)) return Term();
+  unsigned n = x[0].width(), bits = m.value().getActiveBits();
+  // A power of 2 is a shift; a factor of more than s bits has d = 1.
+  if (bits < 2 || bits > s || m.value().isPowerOf2() || n + bits > wide) return Term();
+  APInt factor = m.value().zext(2 * wide), two_s = APInt::getOneBitSet(2 * wide, s);
+  APInt d = two_s.udiv(factor) + 1; // the factor does not divide 2^s
+  APInt excess = factor * d - two_s;
+  if (d.getActiveBits() > n || excess.getActiveBits() + n > 2 * wide) return Term();
+  if (!(excess * APInt::getMaxValue(n).zext(2 * wide)).ult(two_s)) return Term();
+  Term quotient = tm.udiv(x[0], tm.constant(d.trunc(n)));
+  return tm.extract(tm.zext(quotient, wide), app.hi - s, 0);
+}
+
 constexpr Rule kExtract[] = {
     {"extract_extract", extract_extract},
     {"extract_concat", extract_concat},
@@ -341,6 +363,7 @@ constexpr Rule kExtract[] = {
     {"extract_disjoint_sum", extract_disjoint_sum},
     {"extract_add_high", extract_add_high},
     {"extract_known", known_constant},
+    {"extract_reciprocal", extract_reciprocal},
 };
 
 constexpr Rule kConcat[] = {

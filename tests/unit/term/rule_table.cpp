@@ -24,6 +24,11 @@ struct Words {
   Term nonneg_other(Term t) const { return tm.urem(t, k(3)); }
   // 2 at least, and 2 modulo 4 (from width 3).
   Term two_or_more(Term t) const { return tm.add(tm.mul(t, k(4)), k(2)); }
+  // x * m for the m that makes its upper bits, from 2w, x udiv 3 (off: by how much m is wrong).
+  Term times_third(Term t, int64_t off) const {
+    APInt m = APInt::getOneBitSet(3 * w + 2, 2 * w).udiv(APInt(3 * w + 2, 3)) + 1;
+    return tm.mul(tm.zext(t, 3 * w + 2), tm.constant(m + APInt(3 * w + 2, off, true)));
+  }
   Term add3(Term a, Term b, Term c) const { return tm.make(Op::Add, {a, b, c}); }
 };
 
@@ -327,6 +332,8 @@ const Row kRows[] = {
      TERM(tm.concat(tm.extract(tm.and_(x, o.k(-6)), w - 1, 1),
                     tm.extract(tm.and_(y, o.k(-5)), 0, 0)))},
 
+    {"extract_reciprocal", 2, TERM(tm.extract(o.times_third(x, 0), 3 * w + 1, 2 * w)),
+     TERM(tm.extract(o.times_third(x, -1), 3 * w + 1, 2 * w))},
     {"extract_extract", 3, TERM(tm.extract(tm.extract(x, w - 1, 1), 1, 1)),
      TERM(tm.extract(x, w - 1, 1))},
     {"extract_concat", 2, TERM(tm.extract(tm.concat(x, y), w + 1, w - 1)),
