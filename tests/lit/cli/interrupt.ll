@@ -1,5 +1,6 @@
-; Ctrl-C: what is done so far, and nothing is left running.
-; RUN: sh -c 'timeout -s INT 1 %lockstep tv --solver "cmd:sleep 61.5" %s > %t; test $? = 124'
+; Ctrl-C: what is done so far, and nothing is left running. (Without --foreground, timeout signals
+; twice, and a second Ctrl-C ends at once.)
+; RUN: sh -c 'timeout --foreground -s INT 1 %lockstep tv --solver "cmd:sleep 61.5" %s > %t; test $? = 124'
 ; RUN: %FileCheck %s < %t
 ; RUN: sh -c 'sleep 0.2; ! pgrep -f "^sleep 61.5"'
 ; CHECK:      src: correct
