@@ -62,6 +62,8 @@ std::optional<Command> user_command(const std::string& text) {
   if (text.find_first_of(";&|$`(){}<>=\"'\\") == std::string::npos) {
     std::string word = text.substr(start, text.find_first_of(" \t", start) - start);
     if (!find_program(word)) return std::nullopt;
+    // In the shell's place: what dies with us is then the solver itself.
+    return Command{"cmd:" + text, {"/bin/sh", "-c", "exec " + text}};
   }
   return Command{"cmd:" + text, {"/bin/sh", "-c", text}};
 }
