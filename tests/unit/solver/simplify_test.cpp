@@ -1,6 +1,8 @@
 // Simplification in context: equivalent to the original, and it finds what it is for.
 #include "solver/wrap/simplify.h"
 
+#include "solver/wrap/peel.h"
+
 #include "term/expand.h"
 
 #include <functional>
@@ -133,4 +135,39 @@ TEST(Simplify, ExpansionStaysSmall) {
   size_t before = tm.num_terms();
   term::expand_products(tm, product);
   EXPECT_LT(tm.num_terms(), before + 2000);
+}
+
+TEST(Peel, IsImplied) {
+  std::mt19937 rng(17);
+  int changed = 0;
+  for (int round = 0; round < 6000; ++round) {
+    TermManager tm;
+    Random r{tm, rng, {}, {}};
+    for (const char* n : {"x", "y", "z"})
+      r.vars.push_back(tm.var(n, 4));
+    for (const char* n : {"p", "q"})
+      r.flags.push_back(tm.var(n, 1));
+    Term f = tm.and_(r.formula(round % 3), tm.ne(r.value(3), r.value(3)));
+    Term g = solver::peel(tm, f);
+    changed += g != f;
+    std::vector<Term> all = r.vars;
+    all.insert(all.end(), r.flags.begin(), r.flags.end());
+    for (unsigned seed = 0; seed < 40; ++seed)
+      if (!value_under(f, std::mt19937(seed), all).isZero())
+        ASSERT_FALSE(value_under(g, std::mt19937(seed), all).isZero()) << "round " << round;
+  }
+  EXPECT_GT(changed, 100);
+}
+
+TEST(Peel, LeavesTheOperands) {
+  TermManager tm;
+  Term a = tm.var("a", 64), x = tm.var("x", 64), y = tm.var("y", 64), p = tm.var("p", 1);
+  Term f = tm.and_(p, tm.ne(tm.mul(a, x), tm.mul(a, y)));
+  EXPECT_EQ(solver::peel(tm, f), tm.and_(p, tm.ne(x, y)));
+  // A common condition stays: only the side that is taken counts.
+  Term g = tm.ne(tm.udiv(tm.ite(p, x, a), a), tm.udiv(tm.ite(p, y, a), a));
+  EXPECT_EQ(solver::peel(tm, g), tm.and_(p, tm.ne(x, y)));
+  // Nothing hard, nothing peeled.
+  Term h = tm.ne(tm.xor_(a, x), tm.xor_(a, tm.not_(y)));
+  EXPECT_EQ(solver::peel(tm, h), h);
 }
