@@ -74,7 +74,9 @@ private:
       result.bound.emplace_back(s, t);
       return;
     }
-    if (s.is(Op::Ite) && !t.is(Op::Ite)) { // whichever side is taken
+    bool like_a_side = s.is(Op::Ite) && shape_[s.id()] != shape_[t.id()] &&
+                       (shape_[s[1].id()] == shape_[t.id()] || shape_[s[2].id()] == shape_[t.id()]);
+    if (s.is(Op::Ite) && (!t.is(Op::Ite) || like_a_side)) { // whichever side is taken
       visit(s[1], t);
       visit(s[2], t);
       return;
