@@ -26,6 +26,14 @@ const char* unsupported_pair(const llvm::Function& source, const llvm::Function&
   return nullptr;
 }
 
+// A pass over a whole module may use what it knows of all the callers of a local function, such as
+// the arguments that they pass. A difference that shows for other arguments is then no fault.
+bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& target,
+                         const CheckOptions& options) {
+  return source.hasLocalLinkage() && source.getParent() != target.getParent() &&
+         !options.local_as_external;
+}
+
 CheckResult ended(Outcome outcome) {
   CheckResult result;
   result.outcome = std::move(outcome);
@@ -47,7 +55,14 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
   CheckOptions rest = options;
   if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
-  return check_pair(*before.program, *after.program, rest);
+  CheckResult result = check_pair(*before.program, *after.program, rest);
+  if (result.outcome.verdict == support::Verdict::Incorrect &&
+      may_rely_on_callers(source, target, options)) {
+    result.outcome = Outcome::unknown(Reason::InterProcedural,
+                                      "callers of a local function; see --local-as-external");
+    result.has_counterexample = false;
+  }
+  return result;
 }
 
 } // namespace lockstep::driver

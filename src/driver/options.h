@@ -16,7 +16,8 @@ struct CheckOptions {
   bool undef_input = true;    // arguments may be undef
   bool poison_input = true;   // arguments may be poison
   bool disallow_ub_exploitation =
-      false; // a source that has UB, poison or undef is a finding itself
+      false;                      // a source that has UB, poison or undef is a finding itself
+  bool local_as_external = false; // a function with local linkage may have any callers
   uint64_t seed = 1;
   solver::SolverOptions solver;
 };

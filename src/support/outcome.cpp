@@ -28,6 +28,8 @@ const char* reason_text(Reason r) {
     return "unsupported";
   case Reason::Approximated:
     return "approximated";
+  case Reason::InterProcedural:
+    return "inter-procedural";
   case Reason::LoopBound:
     return "loop bound never reaches an exit";
   case Reason::Unconfirmed:
@@ -53,6 +55,7 @@ static bool shows_detail(Reason r) {
   case Reason::Unsupported:
   case Reason::Approximated:
   case Reason::Crash:
+  case Reason::InterProcedural:
   case Reason::Disagreement:
     return true;
   }

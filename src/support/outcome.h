@@ -11,15 +11,16 @@ enum class Verdict { Correct, Incorrect, Unknown };
 // Why a check is `unknown`. `Reason::None` goes with the other two verdicts.
 enum class Reason {
   None,
-  Timeout,      // the time limit of the function or of its last query was reached
-  Memory,       // the memory limit was reached
-  SolverGaveUp, // every solver answered "unknown" of its own accord
-  Unsupported,  // NAME: something in the input is not modelled
-  Approximated, // NAME: the counterexample rests on something only approximated
-  LoopBound,    // no execution reaches an exit within the bound
-  Unconfirmed,  // the counterexample did not replay: a defect of ours
-  Crash,        // WHAT: the check itself died
-  Disagreement, // WHAT: two solvers contradict each other (--cross-check)
+  Timeout,         // the time limit of the function or of its last query was reached
+  Memory,          // the memory limit was reached
+  SolverGaveUp,    // every solver answered "unknown" of its own accord
+  Unsupported,     // NAME: something in the input is not modelled
+  Approximated,    // NAME: the counterexample rests on something only approximated
+  InterProcedural, // what callers or callees do may explain the difference
+  LoopBound,       // no execution reaches an exit within the bound
+  Unconfirmed,     // the counterexample did not replay: a defect of ours
+  Crash,           // WHAT: the check itself died
+  Disagreement,    // WHAT: two solvers contradict each other (--cross-check)
 };
 
 struct Outcome {
