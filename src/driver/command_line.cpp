@@ -95,7 +95,7 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
       {"solver",
        {},
        "NAME,...",
-       "stages to ask, in order: sample, bitblast, z3, cvc5, bitwuzla, yices, cmd:COMMAND",
+       "which stages to ask: sample, bitblast, z3, cvc5, bitwuzla, yices, cmd:COMMAND",
        solvers(c.solver.stages)},
       {"cross-check",
        {},
