@@ -1,5 +1,7 @@
 #include "term/eval.h"
 
+#include "term/walk.h"
+
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/SmallVector.h>
 
@@ -134,7 +136,6 @@ const APInt& Evaluator::eval(Term root) {
 }
 
 Term Substitution::apply(Term root) {
-  std::vector<Term> stack{root};
   std::vector<Term> args;
   auto done = [&](Term t) {
     return t.size() == 0 || (only_undef_ && !t.has_undef()) || memo_.contains(t.id());
@@ -143,16 +144,7 @@ Term Substitution::apply(Term root) {
     auto it = memo_.find(t.id());
     return it == memo_.end() ? t : it->second;
   };
-  while (!stack.empty()) {
-    Term t = stack.back();
-    if (done(t)) {
-      stack.pop_back();
-      continue;
-    }
-    size_t before = stack.size();
-    for (Term c : t.children())
-      if (!done(c)) stack.push_back(c);
-    if (stack.size() != before) continue;
+  children_first(root, done, [&](Term t) {
     args.clear();
     bool changed = false;
     for (Term c : t.children()) {
@@ -161,8 +153,7 @@ Term Substitution::apply(Term root) {
     }
     Term built = changed ? tm_.rebuild(t, args) : t;
     memo_[t.id()] = built;
-    stack.pop_back();
-  }
+  });
   return result(root);
 }
 

@@ -1,5 +1,7 @@
 #include "term/facts.h"
 
+#include "term/walk.h"
+
 #include <algorithm>
 
 namespace lockstep::term {
@@ -164,18 +166,7 @@ const KnownBits& Facts::known(Term root) {
     return t.id() < index_.size() && index_[t.id()] != 0 ? &known_[index_[t.id()] - 1] : nullptr;
   };
   if (const KnownBits* k = find(root)) return *k;
-  std::vector<Term> stack{root};
-  while (!stack.empty()) {
-    Term t = stack.back();
-    if (find(t)) {
-      stack.pop_back();
-      continue;
-    }
-    size_t before = stack.size();
-    for (Term c : t.children())
-      if (!find(c)) stack.push_back(c);
-    if (stack.size() != before) continue;
-    stack.pop_back();
+  children_first(root, find, [&](Term t) {
     if (t.is_const())
       known_.push_back(exactly(t.value()));
     else if (t.is_var())
@@ -184,7 +175,7 @@ const KnownBits& Facts::known(Term root) {
       known_.push_back(compute(t.op(), t.children(), t.width(), t.lo()));
     if (t.id() >= index_.size()) index_.resize(std::max<size_t>(t.id() + 1, index_.size() * 2));
     index_[t.id()] = static_cast<uint32_t>(known_.size());
-  }
+  });
   return *find(root);
 }
 

@@ -13,37 +13,6 @@ constexpr unsigned kDepth = 16; // operators peeled off one inequality
 constexpr double kShare = 0.25; // of the time, for the weaker formula
 constexpr double kMostMs = 2000;
 
-bool is_hard(Op op) {
-  switch (op) {
-  case Op::Mul:
-  case Op::UDiv:
-  case Op::URem:
-  case Op::SDiv:
-  case Op::SRem:
-    return true;
-  case Op::Const:
-  case Op::Var:
-  case Op::Not:
-  case Op::And:
-  case Op::Or:
-  case Op::Xor:
-  case Op::Add:
-  case Op::Shl:
-  case Op::LShr:
-  case Op::AShr:
-  case Op::Concat:
-  case Op::Extract:
-  case Op::ZExt:
-  case Op::SExt:
-  case Op::Eq:
-  case Op::Ult:
-  case Op::Slt:
-  case Op::Ite:
-    return false;
-  }
-  return false;
-}
-
 class Peeler {
 public:
   explicit Peeler(TermManager& tm) : tm_(tm) {}
@@ -85,7 +54,7 @@ private:
     size_t open = 0;
     for (size_t i = 0; i < left.size(); ++i)
       open += left[i] != right[i];
-    if (!is_hard(a.op()) && open > 1) return tm_.ne(a, b);
+    if (!term::is_hard(a.op()) && open > 1) return tm_.ne(a, b);
     Term r = tm_.boolean(false);
     for (size_t i = 0; i < left.size(); ++i) {
       if (left[i].width() != right[i].width()) return tm_.ne(a, b);
@@ -139,7 +108,8 @@ private:
 
 Term peel(TermManager& tm, Term formula) {
   std::vector<Term> all = term::postorder(std::span(&formula, 1));
-  if (std::none_of(all.begin(), all.end(), [](Term t) { return is_hard(t.op()); })) return formula;
+  if (std::none_of(all.begin(), all.end(), [](Term t) { return term::is_hard(t.op()); }))
+    return formula;
   return Peeler(tm).weaken(formula, kDepth);
 }
 
