@@ -24,7 +24,7 @@ def functions_of(output):
 
 
 def faults_of(lockstep, path):
-    command = [lockstep, "tv", "--json", "--timeout", TIMEOUT, str(path), str(path)]
+    command = [lockstep, "tv", "--json", "--prove-identical", "--timeout", TIMEOUT, str(path), str(path)]
     run = subprocess.run(command, capture_output=True, text=True)
     try:
         functions = functions_of(run.stdout)

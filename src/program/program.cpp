@@ -34,6 +34,87 @@ void Program::finish() {
   }
 }
 
+namespace {
+
+bool same_number(const APInt& a, const APInt& b) {
+  return a.getBitWidth() == b.getBitWidth() && a == b;
+}
+
+bool same_constant(const ConstValue& a, const ConstValue& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) {
+    return x.kind == y.kind && same_number(x.number, y.number);
+  });
+}
+
+bool same_flags(const semantics::Flags& a, const semantics::Flags& b) {
+  return a.nuw == b.nuw && a.nsw == b.nsw && a.exact == b.exact && a.disjoint == b.disjoint &&
+         a.nneg == b.nneg;
+}
+
+// Compares two programs whose registers and constants have the same numbers.
+class Comparison {
+public:
+  Comparison(const Program& a, const Program& b) : a_(a), b_(b) {}
+
+  bool blocks() const {
+    return std::equal(a_.blocks.begin(), a_.blocks.end(), b_.blocks.begin(), b_.blocks.end(),
+                      [&](const Block& x, const Block& y) { return block(x, y); });
+  }
+
+private:
+  bool operand(const Operand& x, const Operand& y) const {
+    if (x.kind != y.kind) return false;
+    return x.is_reg() ? x.index == y.index
+                      : same_constant(a_.constants[x.index], b_.constants[y.index]);
+  }
+
+  bool phi(const Phi& x, const Phi& y) const {
+    return x.result == y.result &&
+           std::equal(x.incoming.begin(), x.incoming.end(), y.incoming.begin(), y.incoming.end(),
+                      [&](const auto& p, const auto& q) {
+                        return p.first == q.first && operand(p.second, q.second);
+                      });
+  }
+
+  bool instr(const Instr& x, const Instr& y) const {
+    return x.operation.op == y.operation.op && same_flags(x.operation.flags, y.operation.flags) &&
+           x.operation.ints == y.operation.ints && x.result == y.result &&
+           std::equal(x.args.begin(), x.args.end(), y.args.begin(), y.args.end(),
+                      [&](const Operand& p, const Operand& q) { return operand(p, q); });
+  }
+
+  bool end(const Terminator& x, const Terminator& y) const {
+    return x.kind == y.kind && x.has_value == y.has_value &&
+           (!x.has_value || operand(x.value, y.value)) && x.successors == y.successors &&
+           std::equal(x.cases.begin(), x.cases.end(), y.cases.begin(), y.cases.end(), same_number);
+  }
+
+  bool block(const Block& x, const Block& y) const {
+    return std::equal(x.phis.begin(), x.phis.end(), y.phis.begin(), y.phis.end(),
+                      [&](const Phi& p, const Phi& q) { return phi(p, q); }) &&
+           std::equal(x.instrs.begin(), x.instrs.end(), y.instrs.begin(), y.instrs.end(),
+                      [&](const Instr& p, const Instr& q) { return instr(p, q); }) &&
+           end(x.end, y.end);
+  }
+
+  const Program &a_, &b_;
+};
+
+} // namespace
+
+bool identical(const Program& a, const Program& b) {
+  auto same_param = [](const Param& x, const Param& y) {
+    return x.reg == y.reg && x.noundef == y.noundef;
+  };
+  auto same_type = [](const Register& x, const Register& y) { return x.type == y.type; };
+  return a.result == b.result &&
+         std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
+                    same_param) &&
+         std::equal(a.registers.begin(), a.registers.end(), b.registers.begin(), b.registers.end(),
+                    same_type) &&
+         Comparison(a, b).blocks();
+}
+
 std::string validate(const Program& p) {
   std::vector<int> defs(p.registers.size());
   auto define = [&](RegId r) {

@@ -111,6 +111,9 @@ struct Program {
   void finish();
 };
 
+// Whether the two do the same, step for step: equal but for names and lines.
+bool identical(const Program& a, const Program& b);
+
 // A defect of a program's own making, or "" : every operand defined, every edge matched by phis,
 // widths as the operations want them. For tests of front ends.
 std::string validate(const Program& program);

@@ -5,6 +5,7 @@
 
 using namespace lockstep::program;
 using lockstep::semantics::OpId;
+using Kind = Terminator::Kind;
 
 namespace {
 
@@ -66,4 +67,51 @@ TEST(Type, TextAndLeaves) {
   EXPECT_EQ(st.leaves(), (std::vector<unsigned>{8, 8, 8, 8, 8, 8, 1}));
   EXPECT_EQ((Type{Type::Kind::Struct, 0, 0, {}}).text(), "{}");
   EXPECT_TRUE((Type{Type::Kind::Struct, 0, 0, {}}).leaves().empty());
+}
+
+TEST(Program, IdenticalButForNames) {
+  Program p = two_blocks(), q = two_blocks();
+  EXPECT_TRUE(identical(p, q));
+  q.name = "other";
+  q.registers[1].name = "%other";
+  q.blocks[0].name = "entry";
+  q.lines.push_back({"; a comment", kNone, false});
+  EXPECT_TRUE(identical(p, q));
+}
+
+TEST(Program, EveryDifferenceCounts) {
+  Program with_constant = two_blocks();
+  with_constant.blocks[0].instrs[0].args[1] =
+      with_constant.add_constant({{lockstep::semantics::ConstScalar::Kind::Number, APInt(8, 5)}});
+  auto differs = [&](auto change) {
+    Program q = with_constant;
+    change(q);
+    return !identical(with_constant, q);
+  };
+  using lockstep::semantics::ConstScalar;
+  EXPECT_FALSE(differs([](Program&) {}));
+  EXPECT_TRUE(differs([](Program& q) { q.result = Type::integer(9); }));
+  EXPECT_TRUE(differs([](Program& q) { q.params[0].noundef = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.registers[1].type = Type::integer(9); }));
+  EXPECT_TRUE(differs([](Program& q) { q.constants[0][0].number = APInt(8, 6); }));
+  EXPECT_TRUE(differs([](Program& q) { q.constants[0][0].number = APInt(9, 5); }));
+  EXPECT_TRUE(differs([](Program& q) { q.constants[0][0].kind = ConstScalar::Kind::Undef; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.op = OpId::Sub; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.flags.nsw = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.flags.nuw = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.flags.exact = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.flags.disjoint = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.flags.nneg = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.ints = {1}; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].result = 2; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[1].instrs[0].args[0] = Operand::reg(1); }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[1].instrs[0].args.pop_back(); }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[1].instrs.pop_back(); }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].end.successors = {0}; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[1].end.kind = Kind::Trap; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[1].end.has_value = false; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[1].end.value = Operand::reg(0); }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[1].end.cases.emplace_back(8, 1); }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[1].phis.push_back({1, {}, kNone}); }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks.pop_back(); }));
 }
