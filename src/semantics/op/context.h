@@ -35,7 +35,7 @@ public:
     return s;
   }
 
-  // All leaves of one value: what they share stays shared.
+  // All leaves of one value, renamed to variables of that kind: what they share stays shared.
   void settle_all(std::span<Scalar<D>> value, VarKind kind) {
     std::vector<Bits*> bits;
     for (Scalar<D>& s : value) {
@@ -43,6 +43,12 @@ public:
       bits.push_back(&s.poison);
     }
     d.rename(bits, site_, ordinal_++, kind);
+  }
+
+  // Another reading of the same value: its undef may differ from that of the first.
+  Scalar<D> read_again(Scalar<D> s) {
+    settle_all(std::span(&s, 1), VarKind::Undef);
+    return s;
   }
 
   // True for some pair of choices exactly when the bits depend on undef. A program that acts on

@@ -104,15 +104,21 @@ template <class D> Value<D> insert_element(OpContext<D>& c, const Operation&, Ar
   return out;
 }
 
-// Section "shufflevector": a poison mask element gives a poison lane.
+// Section "shufflevector": a poison mask element gives a poison lane. A lane that is taken more
+// than once is read more than once: of undef, every reading may differ (a splat of undef is a
+// vector of undefs, as LLVM folds it).
 template <class D> Value<D> shuffle_vector(OpContext<D>& c, const Operation& o, Args<D> args) {
   Value<D> out;
   size_t n = args[0].size();
+  std::vector<bool> read(2 * n);
   for (uint32_t lane : o.ints) {
-    if (lane == kPoisonLane)
+    if (lane == kPoisonLane) {
       out.push_back({c.zero(c.width(args[0][0].value)), c.boolean(true)});
-    else
-      out.push_back(lane < n ? args[0][lane] : args[1][lane - n]);
+      continue;
+    }
+    const Scalar<D>& s = lane < n ? args[0][lane] : args[1][lane - n];
+    out.push_back(read[lane] ? c.read_again(s) : s);
+    read[lane] = true;
   }
   return out;
 }
