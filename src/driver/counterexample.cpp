@@ -72,8 +72,7 @@ private:
     std::vector<Value<Concrete>> args;
     auto bits = [&](Term t) -> Concrete::Bits {
       if (t.is_const()) return domain_.constant(t.value());
-      const APInt* v = model.find(t);
-      return domain_.constant(v ? *v : APInt::getZero(t.width()));
+      return domain_.constant(model.value(t));
     };
     for (uint32_t i = 0; i < inputs.params.size(); ++i)
       args.push_back(refine::argument(domain_, inputs.params[i], i, bits));
@@ -158,11 +157,9 @@ std::vector<ShownInput> shown_inputs(const Program& p, const refine::Inputs& inp
     const program::Type& type = p.registers[p.params[i].reg].type;
     std::string text;
     for (const refine::LeafInput& leaf : inputs.params[i]) {
-      const APInt* v = model.find(leaf.value);
-      std::string one = truth(leaf.poison) ? "poison"
-                        : truth(leaf.undef)
-                            ? "undef"
-                            : replay::show_number(v ? *v : APInt::getZero(leaf.value.width()));
+      std::string one = truth(leaf.poison)  ? "poison"
+                        : truth(leaf.undef) ? "undef"
+                                            : replay::show_number(model.value(leaf.value));
       text += (text.empty() ? "" : ", ") + one;
     }
     if (type.kind == program::Type::Kind::Vector)

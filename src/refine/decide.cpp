@@ -79,14 +79,8 @@ Decision Decider::from(const Answer& a, std::vector<term::Assignment> targets) {
 // The first obligation that no choice of the source fulfils, inputs and target's choices fixed.
 Check Decider::first_failing(const term::Assignment& fixed) {
   for (unsigned i = 0; i + 1 < kChecks; ++i) {
-    term::Substitution fix(tm_);
-    Term f = o_.holds[i];
-    for (Term v : term::variables_of(std::span(&f, 1)))
-      if (!sc_.origin(v)) {
-        const term::APInt* value = fixed.find(v);
-        fix.map(v, tm_.constant(value ? *value : term::APInt::getZero(v.width())));
-      }
-    if (solver_.check(fix.apply(f), ctx_.query_deadline()).status == Status::Unsat)
+    Term left = term::fix_variables(tm_, o_.holds[i], fixed, [&](Term v) { return sc_.origin(v); });
+    if (solver_.check(left, ctx_.query_deadline()).status == Status::Unsat)
       return static_cast<Check>(i);
   }
   return Check::Value;
@@ -165,8 +159,7 @@ Decision Decider::choices_before_undef() {
     return {Outcome::unknown(Reason::SolverGaveUp, "frozen source choice against undef"), {}};
   term::Assignment second = a.model;
   for (auto [v, copy] : target_twins) {
-    const term::APInt* value = a.model.find(copy);
-    second.set(v, value ? *value : term::APInt::getZero(v.width()));
+    second.set(v, a.model.value(copy));
   }
   return from(a, {a.model, second});
 }

@@ -30,7 +30,6 @@ public:
   bool is_true(Bits a) const { return a.is_true(); }
   bool is_false(Bits a) const { return a.is_false(); }
   bool has_undef(Bits a) const { return a.has_undef(); }
-  Term as_term(Bits a) { return a; }
 
   Bits undef(Site site, unsigned ordinal, unsigned width) {
     return choices_.at(site, Term(), ordinal, width, VarKind::Undef);

@@ -24,7 +24,7 @@ private:
   Term instance(const Strategy& s);
   void play(const Strategy& s) { instances_ = tm_.and_(instances_, instance(s)); }
   bool play_known(const Assignment& outer);
-  void play_everything();
+  void play_everything(unsigned bits);
   Answer reply(const Assignment& outer);
   void learn(const Assignment& outer, const Assignment& inner);
 
@@ -41,22 +41,17 @@ Term Loop::instance(const Strategy& s) { return substitution(tm_, q_.inner, s).a
 // Plays the first of the given strategies that answers this outer assignment, if one does.
 bool Loop::play_known(const Assignment& outer) {
   term::Evaluator e(outer);
-  for (const Strategy& s : q_.strategies) {
-    if (known_.size() <= static_cast<size_t>(&s - q_.strategies.data()))
-      known_.push_back(instance(s));
-    Term t = known_[&s - q_.strategies.data()];
-    if (!e.is_true(t)) {
-      instances_ = tm_.and_(instances_, t);
+  for (size_t i = 0; i < q_.strategies.size(); ++i) {
+    if (i == known_.size()) known_.push_back(instance(q_.strategies[i]));
+    if (!e.is_true(known_[i])) {
+      instances_ = tm_.and_(instances_, known_[i]);
       return true;
     }
   }
   return false;
 }
 
-void Loop::play_everything() {
-  unsigned bits = 0;
-  for (Term v : q_.inner)
-    bits += v.width();
+void Loop::play_everything(unsigned bits) {
   for (uint64_t n = 0; n < (uint64_t{1} << bits); ++n) {
     Strategy s;
     uint64_t rest = n;
@@ -73,13 +68,9 @@ Answer Loop::reply(const Assignment& outer) {
   std::unordered_set<uint32_t> inner;
   for (Term v : q_.inner)
     inner.insert(v.id());
-  term::Substitution fix(tm_);
-  for (Term v : term::variables_of(std::span(&q_.formula, 1)))
-    if (!inner.contains(v.id())) {
-      const APInt* value = outer.find(v);
-      fix.map(v, tm_.constant(value ? *value : APInt::getZero(v.width())));
-    }
-  return solver_.check(tm_.not_(fix.apply(q_.formula)), ctx_.query_deadline());
+  Term fixed =
+      term::fix_variables(tm_, q_.formula, outer, [&](Term v) { return inner.contains(v.id()); });
+  return solver_.check(tm_.not_(fixed), ctx_.query_deadline());
 }
 
 // Strategies from a reply: as it is, and with the first outer terms that had the same values.
@@ -87,8 +78,7 @@ void Loop::learn(const Assignment& outer, const Assignment& inner) {
   term::Evaluator e(outer);
   Strategy plain, general;
   for (Term v : q_.inner) {
-    const APInt* found = inner.find(v);
-    APInt value = found ? *found : APInt::getZero(v.width());
+    APInt value = inner.value(v);
     plain.emplace_back(v, tm_.constant(value));
     auto fits = [&](Term t) { return t.width() == v.width() && e.eval(t) == value; };
     auto it = std::find_if(q_.pool.begin(), q_.pool.end(), fits);
@@ -103,7 +93,7 @@ Answer Loop::run() {
   for (Term v : q_.inner)
     bits += v.width();
   if (bits <= kExpandBits) {
-    play_everything();
+    play_everything(bits);
     return solver_.check(instances_, ctx_.query_deadline());
   }
   play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);

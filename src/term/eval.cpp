@@ -117,8 +117,7 @@ const APInt& Evaluator::eval(Term root) {
     if (t.is_var()) {
       stack_.pop_back();
       if (find(t)) continue;
-      const APInt* v = assignment_.find(t);
-      remember(t, v ? *v : APInt::getZero(t.width()));
+      remember(t, assignment_.value(t));
       continue;
     }
     args.clear();

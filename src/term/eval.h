@@ -21,6 +21,10 @@ public:
     auto it = values_.find(var.id());
     return it == values_.end() ? nullptr : &it->second;
   }
+  APInt value(Term var) const {
+    const APInt* v = find(var);
+    return v ? *v : APInt::getZero(var.width());
+  }
   bool empty() const { return values_.empty(); }
   const std::unordered_map<uint32_t, APInt>& values() const { return values_; }
 
@@ -67,6 +71,15 @@ private:
 // The variables in the terms, in order of id, each once. With `undef_only`, only those of that kind
 // (and nothing is walked that holds none).
 std::vector<Term> variables_of(std::span<const Term> roots, bool undef_only = false);
+
+// `t` with every variable but those of which `keep` holds replaced by its value.
+template <class Keep>
+Term fix_variables(TermManager& tm, Term t, const Assignment& values, Keep keep) {
+  Substitution fix(tm);
+  for (Term v : variables_of(std::span(&t, 1)))
+    if (!keep(v)) fix.map(v, tm.constant(values.value(v)));
+  return fix.apply(t);
+}
 
 // Every node below the roots, children before parents, each once.
 std::vector<Term> postorder(std::span<const Term> roots);

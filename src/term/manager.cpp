@@ -160,7 +160,6 @@ Term TermManager::var(std::string_view name, unsigned width, VarKind kind) {
   n->fingerprint = mix(mix(hash_name(name), width), static_cast<uint64_t>(kind));
   n->kind = kind;
   n->has_undef = kind == VarKind::Undef;
-  n->has_choice = kind == VarKind::Choice;
   Term t(n);
   vars_.emplace(*n->name, t);
   variables_.push_back(t);
@@ -201,7 +200,6 @@ Term TermManager::intern(uint64_t hash, Op op, std::span<const Term> children, u
         for (size_t i = 0; i < children.size(); ++i) {
           new (out + i) Term(children[i]);
           n->has_undef |= children[i].has_undef();
-          n->has_choice |= children[i].has_choice();
         }
         return n;
       });
@@ -284,13 +282,6 @@ Term TermManager::sext(Term a, unsigned width) {
 
 Term TermManager::rebuild(Term t, std::span<const Term> children) {
   return make(t.op(), children, t.width(), t.hi(), t.lo());
-}
-
-Term TermManager::and_all(std::span<const Term> ts) {
-  Term r = true_;
-  for (Term t : ts)
-    r = and_(r, t);
-  return r;
 }
 
 Term TermManager::or_all(std::span<const Term> ts) {

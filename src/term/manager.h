@@ -66,7 +66,6 @@ public:
   Term sle(Term a, Term b) { return not_(slt(b, a)); }
   Term ite(Term c, Term a, Term b) { return make(Op::Ite, {c, a, b}); }
   Term implies(Term a, Term b) { return or_(not_(a), b); }
-  Term and_all(std::span<const Term> ts);
   Term or_all(std::span<const Term> ts);
 
   // The general constructor: any operator but Const and Var. `hi`, `lo` for Extract, `width` for
@@ -86,7 +85,6 @@ public:
 
   // With rewriting off, `make` only interns: tests compare the two.
   void set_rewriting(bool on) { rewriting_ = on; }
-  bool rewriting() const { return rewriting_; }
 
   Facts& facts() { return *facts_; }
   RewriteStats& rewrite_stats() { return rewrite_stats_; }

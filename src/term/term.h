@@ -59,9 +59,8 @@ public:
   inline const std::string& var_name() const;
   inline VarKind var_kind() const;
 
-  // Whether a variable of the kind occurs in the term.
+  // Whether a variable of kind Undef occurs in the term.
   inline bool has_undef() const;
-  inline bool has_choice() const;
 
   const Node* node() const { return node_; }
 
@@ -76,7 +75,6 @@ struct Node {
   uint32_t size;
   Op op;
   bool has_undef;
-  bool has_choice;
   VarKind kind;
   bool normal; // no rewrite matches it
   uint32_t hi, lo;
@@ -106,7 +104,6 @@ inline unsigned Term::lo() const { return node_->lo; }
 inline const std::string& Term::var_name() const { return *node_->name; }
 inline VarKind Term::var_kind() const { return node_->kind; }
 inline bool Term::has_undef() const { return node_->has_undef; }
-inline bool Term::has_choice() const { return node_->has_choice; }
 
 struct TermHash {
   size_t operator()(Term t) const { return t.fingerprint(); }
