@@ -1,12 +1,15 @@
 #include "bounded/engine.h"
 
+#include "bounded/memory_options.h"
+#include "program/step.h"
+
 namespace lockstep::bounded {
 
 namespace {
 
 using program::Behaviour;
 using program::Program;
-using refine::Check;
+using Obligation = refine::Check;
 using semantics::Choices;
 using semantics::Symbolic;
 using semantics::Term;
@@ -22,26 +25,30 @@ struct Executed {
   std::string obstacle;
 };
 
-Executed run(TermManager& tm, const Program& p, Choices& choices, const refine::Inputs& inputs) {
+Executed run(TermManager& tm, const Program& p, Choices& choices, const refine::Inputs& inputs,
+             semantics::SymbolicMemory& memory) {
   program::PathsetResult paths = program::build_pathset(p);
   if (!paths.pathset) return {{}, paths.obstacle};
   Symbolic domain(tm, choices);
   std::vector<Value<Symbolic>> args;
   for (uint32_t i = 0; i < inputs.params.size(); ++i)
     args.push_back(refine::argument(domain, inputs.params[i], i, [](Term t) { return t; }));
-  return {execute(tm, choices, p, *paths.pathset, args), ""};
+  Behaviour b = execute(tm, choices, p, *paths.pathset, args, memory);
+  return {std::move(b), memory.trouble};
 }
 
-const char* check_name(Check c) {
+const char* check_name(Obligation c) {
   switch (c) {
-  case Check::Ub:
+  case Obligation::Ub:
     return "target has undefined behavior where the source has none";
-  case Check::Return:
+  case Obligation::Return:
     return "source and target do not both return";
-  case Check::Poison:
+  case Obligation::Poison:
     return "target returns poison where the source does not";
-  case Check::Value:
+  case Obligation::Value:
     return "value mismatch";
+  case Obligation::Memory:
+    return "memory mismatch";
   }
   return "";
 }
@@ -59,21 +66,15 @@ Term depends_on_undef(TermManager& tm, const Behaviour& s) {
   return differs;
 }
 
-// With --disallow-ub-exploitation a source that has UB, or returns poison or undef, is a finding.
-Finding check_source_alone(TermManager& tm, solver::Solver& solver, support::Context& ctx,
-                           const Behaviour& s) {
-  Term poison = tm.boolean(false);
-  for (const auto& leaf : s.value)
-    poison = tm.or_(poison, leaf.poison);
-  const std::pair<Term, const char*> faults[] = {
-      {s.ub, "source has undefined behavior"},
-      {poison, "source returns poison"},
-      {depends_on_undef(tm, s), "source returns undef"},
-  };
+// The first of the faults that can be.
+Finding first_fault(TermManager& tm, solver::Solver& solver, support::Context& ctx,
+                    semantics::World& world,
+                    std::initializer_list<std::pair<Term, const char*>> faults) {
   for (auto [fault, name] : faults) {
-    solver::Answer a = solver.check(fault, ctx.query_deadline());
+    auto hidden = [](Term) { return false; };
+    Term possible = tm.and_(fault, world.constraints(std::span(&fault, 1), hidden));
+    solver::Answer a = solver.check(possible, ctx.query_deadline());
     Finding f;
-    f.source_alone = true;
     if (a.status == solver::Status::Sat) {
       f.outcome = Outcome::incorrect(name);
       f.violation.targets.push_back(a.model);
@@ -84,46 +85,213 @@ Finding check_source_alone(TermManager& tm, solver::Solver& solver, support::Con
       return f;
     }
   }
-  return {Outcome::correct(), {}, false, {}};
+  Finding fine;
+  fine.outcome = Outcome::correct();
+  return fine;
 }
+
+Term any_poison(TermManager& tm, const Behaviour& b) {
+  Term poison = tm.boolean(false);
+  for (const auto& leaf : b.value)
+    poison = tm.or_(poison, leaf.poison);
+  return poison;
+}
+
+// With --disallow-ub-exploitation a source that has UB, or returns poison or undef, is a finding,
+// and so is a target that returns them. UB of accesses to memory is not meant: no program can guard
+// against it.
+Finding check_alone(TermManager& tm, solver::Solver& solver, support::Context& ctx,
+                    const Program& source_program, Choices& source_choices, const Behaviour& source,
+                    const Behaviour& target, const Finding& pair) {
+  semantics::WorldOptions options = pair.world->options();
+  options.access_is_ub = false;
+  semantics::World world(tm, options);
+  semantics::SymbolicMemory memory(world, source_choices, program::memory_program(source_program),
+                                   &pair.matched.source, kSourceBlocks);
+  refine::Inputs inputs = refine::make_inputs(world, source_program, {false, false});
+  Executed s = run(tm, source_program, source_choices, inputs, memory);
+  Finding f =
+      first_fault(tm, solver, ctx, world, {{s.behaviour.ub, "source has undefined behavior"}});
+  auto returned = [&](const Behaviour& b, const char* poison, const char* undef) {
+    Term ends = tm.and_(b.returns, tm.not_(b.ub));
+    return first_fault(tm, solver, ctx, *pair.world,
+                       {{tm.and_(ends, any_poison(tm, b)), poison},
+                        {tm.and_(ends, depends_on_undef(tm, b)), undef}});
+  };
+  if (f.outcome.verdict == Verdict::Correct)
+    f = returned(source, "source returns poison", "source returns undef");
+  f.source_alone = f.outcome.verdict == Verdict::Incorrect;
+  if (f.outcome.verdict != Verdict::Correct) return f;
+  f = returned(target, "target returns poison", "target returns undef");
+  f.target_alone = f.outcome.verdict == Verdict::Incorrect;
+  return f;
+}
+
+} // namespace
+
+namespace {
+
+void count(support::Context& ctx, const semantics::World& world,
+           std::initializer_list<const semantics::SymbolicMemory*> sides) {
+  size_t own = 0;
+  for (const auto* side : sides) {
+    own += side->locals().size();
+    ctx.stats.add("memory reads", side->stats.reads);
+    ctx.stats.add("memory writes walked", side->stats.walked);
+    ctx.stats.add("memory reads left open", side->stats.conditional);
+  }
+  ctx.stats.add("memory blocks", world.num_globals() + world.atoms().size() + own);
+  ctx.stats.add("memory granule", world.options().granule);
+  ctx.stats.add("memory block bits", world.options().block_bits);
+}
+
+// One pair under one reading of memory.
+class Check {
+public:
+  Check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
+        Choices& source_choices, const Program& target, Choices& target_choices,
+        const EngineOptions& options, const semantics::WorldOptions& world,
+        const refine::Matched& matched)
+      : tm_(tm), solver_(solver), ctx_(ctx), source_(source), target_(target), sc_(source_choices),
+        tc_(target_choices), options_(options), world_options_(world), matched_(matched) {}
+
+  // Where the source chooses, each case of undef arguments is a run of its own: with that fixed,
+  // most of what follows folds away. A case that cannot be told does not hide a violation in
+  // another.
+  Finding run() {
+    refine::Inputs inputs = refine::make_inputs(*fresh_world(), source_, options_.inputs);
+    Finding all = one_case(inputs, true);
+    if (!undecided_) return all;
+    Finding result;
+    result.outcome = Outcome::correct();
+    for (const refine::Inputs& c : refine::undef_cases(tm_, inputs)) {
+      Finding f = one_case(c, false);
+      if (f.outcome.verdict == Verdict::Incorrect) return f;
+      if (f.outcome.verdict == Verdict::Unknown) result = std::move(f);
+      if (ctx_.deadline.passed()) {
+        if (result.outcome.verdict == Verdict::Correct)
+          result.outcome = Outcome::unknown(Reason::Timeout);
+        break;
+      }
+    }
+    return result;
+  }
+
+private:
+  std::shared_ptr<semantics::World> fresh_world() {
+    return std::make_shared<semantics::World>(tm_, world_options_);
+  }
+
+  // With `survey`, a source that makes choices is left for later (`undecided_`).
+  Finding one_case(const refine::Inputs& inputs, bool survey) {
+    Finding finding;
+    finding.world = fresh_world();
+    finding.matched = matched_;
+    finding.inputs = refine::make_inputs(*finding.world, source_, options_.inputs);
+    for (size_t i = 0; i < inputs.params.size(); ++i)
+      for (size_t k = 0; k < inputs.params[i].size(); ++k)
+        finding.inputs.params[i][k].undef = inputs.params[i][k].undef;
+    semantics::World& world = *finding.world;
+    semantics::SymbolicMemory sm(world, sc_, program::memory_program(source_), &matched_.source,
+                                 kSourceBlocks);
+    semantics::SymbolicMemory tm(world, tc_, program::memory_program(target_), &matched_.target,
+                                 kTargetBlocks);
+    if (tm.program().params != sm.program().params ||
+        tm.program().function != sm.program().function)
+      tm.be_strict();
+    Executed s, t;
+    {
+      support::Timer timer(ctx_.stats, "execute");
+      sc_.forget_pairs();
+      s = bounded::run(tm_, source_, sc_, finding.inputs, sm);
+      bool choices = s.obstacle.empty() && refine::makes_choices(s.behaviour, sc_, sm);
+      undecided_ = survey && choices && has_open_undef(inputs);
+      if (undecided_) return finding;
+      t = bounded::run(tm_, target_, tc_, finding.inputs, tm);
+    }
+    count(ctx_, world, {&sm, &tm});
+    for (const std::string& obstacle : {s.obstacle, t.obstacle})
+      if (!obstacle.empty()) {
+        finding.outcome = Outcome::unknown(Reason::Unsupported, obstacle);
+        return finding;
+      }
+    if (options_.disallow_ub_exploitation) {
+      Finding alone =
+          check_alone(tm_, solver_, ctx_, source_, sc_, s.behaviour, t.behaviour, finding);
+      if (alone.outcome.verdict != Verdict::Correct) {
+        alone.inputs = std::move(finding.inputs);
+        alone.world = finding.world;
+        alone.matched = std::move(finding.matched);
+        return alone;
+      }
+    }
+    support::Timer timer(ctx_.stats, "decide");
+    refine::Decision d =
+        refine::decide(tm_, solver_, ctx_,
+                       {finding.inputs, world, std::move(s.behaviour), sc_, sm,
+                        std::move(t.behaviour), tc_, tm, source_.result.pointers()});
+    finding.outcome = d.outcome;
+    finding.violation = std::move(d.violation);
+    if (finding.outcome.verdict == Verdict::Incorrect && !sm.approximated.empty())
+      finding.outcome = Outcome::unknown(Reason::Approximated, sm.approximated);
+    if (finding.outcome.verdict == Verdict::Incorrect) {
+      bool undef = finding.violation.targets.size() > 1;
+      finding.outcome.detail =
+          undef ? "target's value is more undefined" : check_name(finding.violation.check);
+    }
+    return finding;
+  }
+
+  static bool has_open_undef(const refine::Inputs& inputs) {
+    for (const auto& param : inputs.params)
+      for (const refine::LeafInput& leaf : param)
+        if (leaf.undef.is_var()) return true;
+    return false;
+  }
+
+  TermManager& tm_;
+  solver::Solver& solver_;
+  support::Context& ctx_;
+  const Program &source_, &target_;
+  Choices &sc_, &tc_;
+  const EngineOptions& options_;
+  semantics::WorldOptions world_options_;
+  const refine::Matched& matched_;
+  bool undecided_ = false;
+};
 
 } // namespace
 
 Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
               Choices& source_choices, const Program& target, Choices& target_choices,
               EngineOptions options) {
-  Finding finding;
   if (options.disallow_ub_exploitation) options.inputs = {false, false};
-  finding.inputs = refine::make_inputs(tm, source, options.inputs);
-  Executed s, t;
-  {
-    support::Timer timer(ctx.stats, "execute");
-    s = run(tm, source, source_choices, finding.inputs);
-    t = run(tm, target, target_choices, finding.inputs);
+  MemoryChoice memory = choose_memory(source, target);
+  if (!memory.obstacle.empty()) {
+    Finding f;
+    f.outcome = Outcome::unknown(Reason::Unsupported, memory.obstacle);
+    return f;
   }
-  for (const std::string& obstacle : {s.obstacle, t.obstacle})
-    if (!obstacle.empty()) {
-      finding.outcome = Outcome::unknown(Reason::Unsupported, obstacle);
-      return finding;
+  memory.options.poison = options.inputs.poison;
+  std::vector<refine::Matched> pairings = refine::match_allocations(source, target);
+  auto run = [&] {
+    Finding first;
+    for (const refine::Matched& m : pairings) {
+      Finding f = Check(tm, solver, ctx, source, source_choices, target, target_choices, options,
+                        memory.options, m)
+                      .run();
+      if (f.outcome.verdict == Verdict::Correct) return f;
+      if (&m == &pairings.front()) first = std::move(f);
+      if (first.outcome.verdict != Verdict::Incorrect) break;
     }
-  if (options.disallow_ub_exploitation) {
-    Finding alone = check_source_alone(tm, solver, ctx, s.behaviour);
-    if (alone.outcome.verdict != Verdict::Correct) {
-      alone.inputs = std::move(finding.inputs);
-      return alone;
-    }
-  }
-  support::Timer timer(ctx.stats, "decide");
-  refine::Decision d = refine::decide(tm, solver, ctx, finding.inputs, s.behaviour, source_choices,
-                                      t.behaviour, target_choices);
-  finding.outcome = d.outcome;
-  finding.violation = std::move(d.violation);
-  if (finding.outcome.verdict == Verdict::Incorrect) {
-    bool undef = finding.violation.targets.size() > 1;
-    finding.outcome.detail =
-        undef ? "target's value is more undefined" : check_name(finding.violation.check);
-  }
-  return finding;
+    return first;
+  };
+  Finding first = run();
+  if (!memory.may_allocate || first.outcome.verdict == Verdict::Incorrect) return first;
+  // Allocation that never fails, and allocation that may: it must be right under each.
+  memory.options.malloc_may_fail = true;
+  Finding second = run();
+  return second.outcome.verdict == Verdict::Correct ? first : second;
 }
 
 } // namespace lockstep::bounded

@@ -15,9 +15,16 @@ struct EngineOptions {
 struct Finding {
   support::Outcome outcome; // Incorrect: the detail names what failed
   refine::Violation violation;
-  bool source_alone = false; // the source itself is at fault (disallow_ub_exploitation)
+  // One side is at fault by itself (disallow_ub_exploitation).
+  bool source_alone = false, target_alone = false;
   refine::Inputs inputs;
+  // The memory that both sides start from, and what their own blocks are called.
+  std::shared_ptr<semantics::World> world;
+  refine::Matched matched;
 };
+
+// Where a side numbers the blocks that the other does not have.
+inline constexpr uint32_t kSourceBlocks = 0x2000, kTargetBlocks = 0x4000;
 
 Finding check(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
               const program::Program& source, semantics::Choices& source_choices,

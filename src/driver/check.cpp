@@ -4,6 +4,12 @@
 #include "driver/counterexample.h"
 #include "program/pathset.h"
 
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+
+#include <algorithm>
+
 namespace lockstep::driver {
 
 namespace {
@@ -15,15 +21,87 @@ using support::Verdict;
 void explain(term::TermManager& tm, const program::Program& source, semantics::Choices& sc,
              const program::Program& target, semantics::Choices& tc,
              const bounded::Finding& finding, CheckResult& result) {
-  Replayed r = finding.source_alone ? replay_source(tm, source, sc, finding)
-                                    : replay_violation(tm, source, sc, target, tc, finding);
+  Replayed r = finding.source_alone   ? replay_alone(tm, source, sc, finding)
+               : finding.target_alone ? replay_alone(tm, target, tc, finding)
+                                      : replay_violation(tm, source, sc, target, tc, finding);
   if (!r.confirmed) {
-    result.outcome = Outcome::unknown(Reason::Unconfirmed);
+    result.outcome = Outcome::unknown(Reason::Unconfirmed, finding.outcome.detail);
     return;
   }
   result.outcome = Outcome::incorrect(r.what);
   result.counterexample = std::move(r.counterexample);
   result.has_counterexample = true;
+}
+
+const std::string* promised_by_first_only(const program::Program& a, const program::Program& b) {
+  for (const std::string& promise : a.promises)
+    if (std::find(b.promises.begin(), b.promises.end(), promise) == b.promises.end())
+      return &promise;
+  return nullptr;
+}
+
+const semantics::Global* global_named(const program::Program& p, const std::string& name) {
+  for (const semantics::Global& g : p.globals)
+    if (g.name == name) return &g;
+  return nullptr;
+}
+
+// Loads and stores of a program, sorted: which operation, whether atomic, how many bytes.
+using AccessKinds = std::vector<std::tuple<semantics::OpId, bool, uint64_t>>;
+AccessKinds access_kinds(const program::Program& p) {
+  AccessKinds out;
+  for (const program::Block& b : p.blocks)
+    for (const program::Instr& i : b.instrs)
+      if (i.operation.op == semantics::OpId::Load || i.operation.op == semantics::OpId::Store) {
+        const semantics::Access& a = p.accesses[i.operation.ints[0]];
+        out.emplace_back(i.operation.op, a.atomic, a.bytes);
+      }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+// What other threads would see and one thread does not: orderings that changed, atomic accesses
+// that were replaced by others. "": nothing of the kind.
+std::string seen_by_others(const program::Program& source, const program::Program& target) {
+  if (source.orderings != target.orderings) return "other atomic orderings in the target";
+  AccessKinds s = access_kinds(source), t = access_kinds(target), lost, added;
+  std::set_difference(s.begin(), s.end(), t.begin(), t.end(), std::back_inserter(lost));
+  std::set_difference(t.begin(), t.end(), s.begin(), s.end(), std::back_inserter(added));
+  for (const auto& [op, atomic, bytes] : lost)
+    if (atomic && std::any_of(added.begin(), added.end(),
+                              [op = op](const auto& a) { return std::get<0>(a) == op; }))
+      return "atomic accesses replaced by others";
+  return "";
+}
+
+// What is left of a verdict where the programs say things that the check does not take into
+// account.
+//   promises   break them, and it is UB: the source may be less defined than it seems, which
+//   excuses
+//              the target; a target that promises more than the source may be less defined
+//   contents   that are not listed are taken for anything: what is read there may be impossible
+//   constant   in the source only: writes to it have UB in the one and not in the other, and what
+//              is in it is known in the one and not in the other
+Outcome qualified(const program::Program& source, const program::Program& target, Outcome outcome,
+                  bool source_alone) {
+  if (outcome.verdict == Verdict::Unknown) return outcome;
+  if (!source_alone)
+    for (const semantics::Global& g : source.globals)
+      if (const semantics::Global* other = global_named(target, g.name);
+          other && !g.writable && other->writable)
+        return Outcome::unknown(Reason::Unsupported, g.name + " is constant in the source only");
+  if (outcome.verdict == Verdict::Correct) {
+    if (std::string seen = seen_by_others(source, target); !seen.empty())
+      return Outcome::unknown(Reason::Unsupported, seen);
+    const std::string* promise = promised_by_first_only(target, source);
+    return promise ? Outcome::unknown(Reason::Unsupported, *promise) : outcome;
+  }
+  if (!source_alone && !source.promises.empty())
+    return Outcome::unknown(Reason::Approximated, source.promises[0]);
+  for (const program::Program* p : {&source, &target})
+    for (const semantics::Global& g : p->globals)
+      if (g.unlisted) return Outcome::unknown(Reason::Approximated, "contents of " + g.name);
+  return outcome;
 }
 
 } // namespace
@@ -62,6 +140,8 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   result.outcome = finding.outcome;
   if (finding.outcome.verdict == Verdict::Incorrect)
     explain(tm, source, source_choices, target, target_choices, finding, result);
+  result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
+  if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
 
   ctx.stats.add("terms", tm.num_terms());
   for (const auto& [name, n] : ctx.stats.counters())

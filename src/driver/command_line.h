@@ -16,6 +16,7 @@ struct TvOptions {
   std::vector<std::string> files;
   std::string passes;
   uint64_t parallel = 1;
+  bool bidirectional = false; // the target against the source, too
   bool stats = false, quiet = false, json = false;
   bool help = false, version = false;
   uint64_t source_unroll = 0, target_unroll = 0; // loops are not handled yet: without effect

@@ -1,9 +1,8 @@
 #include "driver/counterexample.h"
 
-#include "replay/interpreter.h"
+#include "driver/played.h"
+#include "driver/shown_memory.h"
 #include "replay/show.h"
-
-#include <llvm/ADT/ArrayRef.h>
 
 #include <algorithm>
 
@@ -13,80 +12,19 @@ namespace {
 
 using program::kNone;
 using program::Program;
+using program::Type;
 using replay::Run;
 using semantics::APInt;
 using semantics::Choices;
-using semantics::Concrete;
 using semantics::Term;
-using semantics::Value;
-using semantics::VarKind;
 using term::Assignment;
 using term::TermManager;
 
 // Kinds of choice vectors that are tried for the source: all zero, all ones, then random ones.
 constexpr unsigned kTries = 8;
 
-uint64_t scramble(uint64_t x) {
-  x += 0x9e3779b97f4a7c15ull;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
-  return x ^ (x >> 31);
-}
-
-APInt filling(unsigned attempt, Term var) {
-  unsigned w = var.width();
-  if (attempt == 0) return APInt::getZero(w);
-  if (attempt == 1) return APInt::getAllOnes(w);
-  std::vector<uint64_t> words((w + 63) / 64);
-  for (size_t i = 0; i < words.size(); ++i)
-    words[i] = scramble(var.id() * 1009 + attempt * 31 + i);
-  return APInt(w, llvm::ArrayRef<uint64_t>(words));
-}
-
-// A program, its domain and its run, kept together: open values need the domain.
-class Played {
-public:
-  Played(TermManager& tm, const Program& p, Choices& choices, const Assignment& assignment,
-         unsigned choice_attempt, unsigned late_attempt)
-      : program_(p), domain_(tm, choices, assignment, [=, this](Term var) {
-          asked_ = true;
-          return filling(var.var_kind() == VarKind::Choice ? choice_attempt : late_attempt, var);
-        }) {}
-
-  void run(const refine::Inputs& inputs, const Assignment& model) {
-    args_ = arguments(inputs, model);
-    run_ = replay::interpret(domain_, program_, args_, {1'000'000, true});
-    // Closing the result now asks for the undef variables in it.
-    for (const auto& leaf : run_.value)
-      (void)domain_.close(leaf.value), (void)domain_.close(leaf.poison);
-  }
-
-  const Program& program() const { return program_; }
-  Concrete& domain() { return domain_; }
-  const Run& result() const { return run_; }
-  const std::vector<Value<Concrete>>& args() const { return args_; }
-  bool made_choices() const { return asked_; }
-
-private:
-  std::vector<Value<Concrete>> arguments(const refine::Inputs& inputs, const Assignment& model) {
-    std::vector<Value<Concrete>> args;
-    auto bits = [&](Term t) -> Concrete::Bits {
-      if (t.is_const()) return domain_.constant(t.value());
-      return domain_.constant(model.value(t));
-    };
-    for (uint32_t i = 0; i < inputs.params.size(); ++i)
-      args.push_back(refine::argument(domain_, inputs.params[i], i, bits));
-    return args;
-  }
-
-  const Program& program_;
-  bool asked_ = false;
-  Concrete domain_;
-  std::vector<Value<Concrete>> args_;
-  Run run_;
-};
-
-std::string outcome_text(Played& p) {
+std::string outcome_text(const Side& side) {
+  const Played& p = side.played;
   switch (p.result().end) {
   case Run::End::Ub:
     return "undefined behavior";
@@ -97,12 +35,60 @@ std::string outcome_text(Played& p) {
   case Run::End::Return:
     break;
   }
-  const program::Type& type = p.program().result;
-  if (type.kind == program::Type::Kind::Void) return "returns";
-  return "returns " + type.text() + " " + replay::show(p.domain(), type, p.result().value);
+  const Type& type = p.program().result;
+  if (type.kind == Type::Kind::Void) return "returns";
+  return "returns " + type.text() + " " + replay::show(side.names, type, p.result().value);
 }
 
-std::vector<ShownLine> shown_lines(Played& p) {
+// Whether it matters where a new block is: then its address is shown.
+bool looks_at_addresses(const Program& p) {
+  using semantics::OpId;
+  auto is_null = [&](const program::Operand& o) {
+    return !o.is_reg() && std::all_of(p.constants[o.index].begin(), p.constants[o.index].end(),
+                                      [](const semantics::ConstScalar& leaf) {
+                                        return leaf.kind == semantics::ConstScalar::Kind::Number &&
+                                               leaf.number.isZero();
+                                      });
+  };
+  for (const program::Block& block : p.blocks)
+    for (const program::Instr& instr : block.instrs) {
+      OpId op = instr.operation.op;
+      if (op == OpId::PtrToInt || op == OpId::IntToPtr || op == OpId::Aligned) return true;
+      if (op == OpId::PtrCmp && std::none_of(instr.args.begin(), instr.args.end(), is_null))
+        return true;
+    }
+  return false;
+}
+
+constexpr const char* kNewBytes = " new byte";
+
+// `4 new bytes`, for the register that got a block and therefore names it.
+std::string new_block_text(const semantics::ConcreteMemory::Block& block, bool address) {
+  std::string text = replay::show_decimal(block.size) + kNewBytes + (block.size.isOne() ? "" : "s");
+  return address ? text + " at " + replay::show_hex(block.base) : text;
+}
+
+// The value of a step, as it stands beside its line.
+std::string value_text(const Side& side, const Run::Step& step) {
+  const Program& p = side.played.program();
+  if (step.store) {
+    std::string place = side.names.pointer(step.store->pointer);
+    if (step.store->type.kind == Type::Kind::Void) return place;
+    return place + " <- " + replay::show(side.names, step.store->type, step.store->value);
+  }
+  program::RegId r = p.lines[step.line].result;
+  if (r == kNone || step.value.size() != p.registers[r].type.leaves().size()) return "";
+  const Type& type = p.registers[r].type;
+  std::string text = replay::show(side.names, type, step.value);
+  if (type.kind != Type::Kind::Pointer || text != p.registers[r].name) return text;
+  const auto& blocks = side.played.memory().blocks();
+  auto it = blocks.find(side.played.memory().block_of(step.value[0].value));
+  if (it == blocks.end() || !it->second.own) return text;
+  return new_block_text(it->second, looks_at_addresses(p));
+}
+
+std::vector<ShownLine> shown_lines(const Side& side) {
+  const Played& p = side.played;
   std::vector<ShownLine> out;
   for (const program::Line& line : p.program().lines) {
     ShownLine s;
@@ -111,16 +97,16 @@ std::vector<ShownLine> shown_lines(Played& p) {
     out.push_back(std::move(s));
   }
   for (const Run::Step& step : p.result().trace) {
-    ShownLine& s = out[step.line];
-    s.executed = true;
-    program::RegId r = p.program().lines[step.line].result;
-    bool has_value =
-        r != kNone && step.value.size() == p.program().registers[r].type.leaves().size();
-    s.value = has_value ? replay::show(p.domain(), p.program().registers[r].type, step.value) : "";
+    out[step.line].executed = true;
+    out[step.line].value = value_text(side, step);
   }
   if (p.result().end == Run::End::Ub && !p.result().trace.empty())
     out[p.result().trace.back().line].value = "undefined behavior";
   return out;
+}
+
+void mark_ends(const Played& p, std::vector<ShownLine>& lines) {
+  if (!p.result().trace.empty()) lines[p.result().trace.back().line].parts = true;
 }
 
 // Marks where the runs part: the first register of the same name on both sides that got different
@@ -131,44 +117,114 @@ void mark_parting(const Played& s, std::vector<ShownLine>& sl, const Played& t,
     program::RegId r = p.lines[line].result;
     return r == kNone ? std::string() : p.registers[r].name;
   };
+  auto differ = [](const std::string& a, const std::string& b) { // wherever a new block is
+    bool both_new =
+        a.find(kNewBytes) != std::string::npos && b.find(kNewBytes) != std::string::npos;
+    return a.substr(0, both_new ? a.find(" at ") : a.size()) !=
+           b.substr(0, both_new ? b.find(" at ") : b.size());
+  };
   for (const Run::Step& step : t.result().trace) {
     std::string name = name_of(t.program(), step.line);
     if (name.empty() || tl[step.line].value.empty()) continue;
     for (size_t i = 0; i < sl.size(); ++i)
       if (name_of(s.program(), static_cast<uint32_t>(i)) == name && sl[i].executed &&
-          sl[i].value != tl[step.line].value) {
+          differ(sl[i].value, tl[step.line].value)) {
         sl[i].parts = tl[step.line].parts = true;
         return;
       }
   }
-  if (!s.result().trace.empty()) sl[s.result().trace.back().line].parts = true;
-  if (!t.result().trace.empty()) tl[t.result().trace.back().line].parts = true;
+  mark_ends(s, sl);
+  mark_ends(t, tl);
 }
 
-std::vector<ShownInput> shown_inputs(const Program& p, const refine::Inputs& inputs,
-                                     const Assignment& model) {
-  // Leaf by leaf, so that `undef` is said of the input and not of one use of it.
-  std::vector<ShownInput> out;
+// Marks the last stores to a byte that ends up otherwise than it should; false if there is none.
+bool mark_stores(const Side& side, const replay::Difference& d, std::vector<ShownLine>& lines) {
+  Played& p = side.played;
+  const auto& trace = p.result().trace;
+  for (size_t i = trace.size(); i-- > 0;) {
+    if (!trace[i].store) continue;
+    const Run::Store& store = *trace[i].store;
+    APInt pointer = p.domain().close(store.pointer);
+    APInt offset = pointer.trunc(pointer.getBitWidth() - semantics::kBlockBits);
+    if (p.memory().block_of(store.pointer) != d.block ||
+        d.offset - offset.getLimitedValue() >= store.bytes)
+      continue;
+    lines[trace[i].line].parts = true;
+    return true;
+  }
+  return false;
+}
+
+// Where memory is what differs: the stores that wrote it, or else the ends of the runs.
+void mark_memory(const Side& source, const Side& target, Counterexample& c) {
+  auto differences = replay::differences(source.played.memory(), source.played.result(),
+                                         target.played.memory(), target.played.result(), 1);
+  bool marked = false;
+  if (!differences.empty() && !differences[0].freed) {
+    marked |= mark_stores(source, differences[0], c.source);
+    marked |= mark_stores(target, differences[0], c.target);
+  }
+  if (marked) return;
+  mark_ends(source.played, c.source);
+  mark_ends(target.played, c.target);
+}
+
+// What a leaf of an argument is, so that `undef` is said of the input and not of one use of it.
+std::string input_text(const Side& side, const refine::LeafInput& leaf, bool pointer,
+                       const Assignment& model) {
   auto truth = [&](Term t) {
     const APInt* v = t.is_const() ? &t.value() : model.find(t);
     return v && !v->isZero();
   };
+  if (truth(leaf.poison)) return "poison";
+  if (truth(leaf.undef)) return "undef";
+  term::Evaluator values(model);
+  const APInt& value = values.eval(leaf.value);
+  if (!pointer) return replay::show_number(value);
+  auto bits = side.played.domain().constant(value);
+  std::string address = side.names.address(bits);
+  return side.names.pointer(bits) + (address.empty() ? "" : ", at " + address);
+}
+
+std::vector<ShownInput> shown_inputs(const Side& side, const refine::Inputs& inputs,
+                                     const Assignment& model) {
+  const Program& p = side.played.program();
+  std::vector<ShownInput> out;
   for (size_t i = 0; i < inputs.params.size(); ++i) {
-    const program::Type& type = p.registers[p.params[i].reg].type;
+    const Type& type = p.registers[p.params[i].reg].type;
+    std::vector<bool> pointers = type.pointers();
     std::string text;
-    for (const refine::LeafInput& leaf : inputs.params[i]) {
-      std::string one = truth(leaf.poison)  ? "poison"
-                        : truth(leaf.undef) ? "undef"
-                                            : replay::show_number(model.value(leaf.value));
-      text += (text.empty() ? "" : ", ") + one;
+    if (p.params[i].memory.is_copy) { // the callee's own
+      out.push_back({type.text(), p.params[i].name, "*" + p.params[i].name});
+      continue;
     }
-    if (type.kind == program::Type::Kind::Vector)
+    for (size_t k = 0; k < inputs.params[i].size(); ++k)
+      text +=
+          (text.empty() ? "" : ", ") + input_text(side, inputs.params[i][k], pointers[k], model);
+    if (type.kind == Type::Kind::Vector)
       text = "<" + text + ">";
-    else if (type.kind != program::Type::Kind::Int)
+    else if (type.kind != Type::Kind::Int && type.kind != Type::Kind::Pointer)
       text = "{ " + text + " }";
     out.push_back({type.text(), p.params[i].name, text});
   }
   return out;
+}
+
+// Calls the blocks that arguments point into after the arguments, first come, first served.
+void name_arguments(replay::BlockNames& names, Played& p, const refine::Inputs& inputs,
+                    const Assignment& model) {
+  term::Evaluator values(model);
+  for (size_t i = 0; i < inputs.params.size(); ++i) {
+    const program::Param& param = p.program().params[i];
+    if (param.memory.is_copy) continue;
+    std::vector<bool> pointers = p.program().registers[param.reg].type.pointers();
+    for (size_t k = 0; k < pointers.size(); ++k)
+      if (pointers[k])
+        if (uint32_t block =
+                p.memory().block_of(p.domain().constant(values.eval(inputs.params[i][k].value)));
+            block != 0)
+          names.behind(block, param.name);
+  }
 }
 
 // A leaf where the target's value is still open, the source's is not: the target is less defined.
@@ -193,30 +249,62 @@ bool at_fault(Played& s) {
 
 } // namespace
 
-Replayed replay_source(TermManager& tm, const Program& source, Choices& source_choices,
-                       const bounded::Finding& finding) {
+Replayed replay_alone(TermManager& tm, const Program& program, Choices& choices,
+                      const bounded::Finding& finding) {
   const Assignment& model = finding.violation.targets[0];
-  Played s(tm, source, source_choices, model, 0, 0);
-  s.run(finding.inputs, model);
+  Played s(tm, program, choices, finding, finding.source_alone, model, model, {});
   if (!at_fault(s)) return {};
   Replayed r;
   r.confirmed = true;
   r.what = r.counterexample.check = finding.outcome.detail;
-  r.counterexample.inputs = shown_inputs(source, finding.inputs, model);
-  r.counterexample.source = shown_lines(s);
-  r.counterexample.source_outcome = outcome_text(s);
+  replay::BlockNames blocks;
+  name_arguments(blocks, s, finding.inputs, model);
+  replay::PointerNames names(blocks, program, s.memory());
+  Side side{s, names};
+  r.counterexample.inputs = shown_inputs(side, finding.inputs, model);
+  r.counterexample.source = shown_lines(side);
+  r.counterexample.source_outcome = outcome_text(side);
+  r.counterexample.memory = shown_memory(*finding.world, {side});
   return r;
 }
+
+namespace {
+
+// The two runs in words.
+Counterexample explained(Played& s, Played& t, const bounded::Finding& finding,
+                         const Assignment& model, const std::string& what) {
+  Counterexample c;
+  c.check = what;
+  replay::BlockNames blocks;
+  name_arguments(blocks, s, finding.inputs, model);
+  replay::PointerNames source_names(blocks, s.program(), s.memory());
+  replay::PointerNames target_names(blocks, t.program(), t.memory());
+  Side source{s, source_names}, target{t, target_names};
+  c.inputs = shown_inputs(source, finding.inputs, model);
+  c.source = shown_lines(source);
+  c.target = shown_lines(target);
+  c.source_outcome = outcome_text(source);
+  c.target_outcome = outcome_text(target);
+  if (finding.violation.check == refine::Check::Memory) {
+    mark_memory(source, target, c);
+    c.differences = shown_differences(source, target);
+  } else {
+    mark_parting(s, c.source, t, c.target);
+  }
+  c.memory = shown_memory(*finding.world, {source, target});
+  return c;
+}
+
+} // namespace
 
 Replayed replay_violation(TermManager& tm, const Program& source, Choices& source_choices,
                           const Program& target, Choices& target_choices,
                           const bounded::Finding& finding) {
   const std::vector<Assignment>& models = finding.violation.targets;
   std::vector<std::unique_ptr<Played>> targets;
-  for (const Assignment& m : models) {
-    targets.push_back(std::make_unique<Played>(tm, target, target_choices, m, 0, 0));
-    targets.back()->run(finding.inputs, m);
-  }
+  for (const Assignment& m : models)
+    targets.push_back(
+        std::make_unique<Played>(tm, target, target_choices, finding, false, m, m, Attempt{}));
   // For every choice that the source freezes there must be a run of the target that no further
   // choice of the source allows.
   Assignment none;
@@ -229,11 +317,11 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
     for (size_t k = 0; k < targets.size() && !refuted; ++k) {
       refuted = true;
       for (unsigned late = 0; late < kTries && refuted; ++late) {
-        auto s = std::make_unique<Played>(tm, source, source_choices, none, frozen, late);
-        s->run(finding.inputs, models[k]);
+        auto s = std::make_unique<Played>(tm, source, source_choices, finding, true, models[k],
+                                          none, Attempt{frozen, late});
         choices |= s->made_choices();
         refuted =
-            !replay::allowed(s->domain(), s->result(), targets[k]->domain(), targets[k]->result());
+            !replay::allowed(s->memory(), s->result(), targets[k]->memory(), targets[k]->result());
         if (refuted && !first) {
           first = std::move(s);
           shown = k;
@@ -251,19 +339,12 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   r.what = finding.outcome.detail;
   if (finding.violation.check == refine::Check::Value && more_undefined(s, t))
     r.what = "target's value is more undefined";
-  Counterexample& c = r.counterexample;
-  c.check = r.what;
-  c.inputs = shown_inputs(source, finding.inputs, models[shown]);
-  c.source = shown_lines(s);
-  c.target = shown_lines(t);
-  mark_parting(s, c.source, t, c.target);
-  c.source_outcome = outcome_text(s);
-  c.target_outcome = outcome_text(t);
+  r.counterexample = explained(s, t, finding, models[shown], r.what);
   if (s.made_choices())
-    c.note = "the source may choose otherwise (undef, freeze), but no choice gives the target's "
-             "result";
+    r.counterexample.note = "the source may choose otherwise (undef, freeze), but no choice gives "
+                            "the target's result";
   if (models.size() > 1)
-    c.note = "the target's result differs at each use; the source fixes one value";
+    r.counterexample.note = "the target's result differs at each use; the source fixes one value";
   return r;
 }
 

@@ -18,8 +18,8 @@ Replayed replay_violation(term::TermManager& tm, const program::Program& source,
                           semantics::Choices& source_choices, const program::Program& target,
                           semantics::Choices& target_choices, const bounded::Finding& finding);
 
-// The same for a source that is at fault itself (--disallow-ub-exploitation).
-Replayed replay_source(term::TermManager& tm, const program::Program& source,
-                       semantics::Choices& source_choices, const bounded::Finding& finding);
+// The same for a side that is at fault itself (--disallow-ub-exploitation).
+Replayed replay_alone(term::TermManager& tm, const program::Program& program,
+                      semantics::Choices& choices, const bounded::Finding& finding);
 
 } // namespace lockstep::driver

@@ -48,9 +48,10 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
                                                       : support::Deadline::never();
   if (const char* what = unsupported_pair(source, target))
     return ended(Outcome::unknown(Reason::Unsupported, what));
-  frontend::Translation before = frontend::translate(source);
+  frontend::TranslateOptions translation{options.strict_aliasing};
+  frontend::Translation before = frontend::translate(source, translation);
   if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
-  frontend::Translation after = frontend::translate(target);
+  frontend::Translation after = frontend::translate(target, translation);
   if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
   if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
   CheckOptions rest = options;

@@ -4,6 +4,7 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
+#include <llvm/IR/ModuleSlotTracker.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
 #include <llvm/Support/MemoryBuffer.h>
@@ -57,6 +58,22 @@ std::optional<InputError> verify(const Input& input) {
   return InputError{input.file, 0, 0, "invalid module: " + trimmed(message), ""};
 }
 
+// A function without a name gets the number by which LLVM prints it, so that it is found in another
+// file, and after passes.
+void name_functions(llvm::Module& module) {
+  llvm::ModuleSlotTracker slots(&module, /*ShouldInitializeAllMetadata=*/false);
+  std::vector<std::pair<llvm::Function*, std::string>> numbered;
+  for (llvm::Function& function : module) {
+    if (function.hasName()) continue;
+    std::string name;
+    llvm::raw_string_ostream out(name);
+    function.printAsOperand(out, /*PrintType=*/false, slots);
+    numbered.emplace_back(&function, name.substr(1)); // without its sigil
+  }
+  for (auto& [function, name] : numbered)
+    function->setName(name);
+}
+
 } // namespace
 
 std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext& context,
@@ -76,6 +93,7 @@ std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext&
   context.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo*, void*) {});
   if (!input.module) return from_diagnostic(input.file, diagnostic);
   if (!said.empty()) return InputError{input.file, 0, 0, trimmed(said), ""};
+  name_functions(*input.module);
   return verify(input);
 }
 

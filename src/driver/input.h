@@ -18,7 +18,8 @@ struct Input {
   std::unique_ptr<llvm::Module> module;
 };
 
-// Sets `input`, or returns what is wrong. Modules that are compared live in one context.
+// Sets `input`, or returns what is wrong. Functions without a name get their number. Modules that
+// are compared live in one context.
 std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext& context,
                                      Input& input);
 

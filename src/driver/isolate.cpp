@@ -62,6 +62,7 @@ CheckResult result_of(const Job& job, Running& running, std::string& said) {
   }
   result.name = job.name;
   result.target_name = job.target_name;
+  result.reverse = job.reverse;
   result.seconds = std::chrono::duration<double>(Clock::now() - running.start).count();
   return result;
 }

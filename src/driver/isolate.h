@@ -17,6 +17,7 @@ struct Job {
   // Runs in the child. `left_ms` is the time that it has (0: any), a little less than the limit, so
   // that it normally ends of its own accord and brings its statistics home.
   std::function<CheckResult(double left_ms)> run;
+  bool reverse = false; // the pair's target is the source here
 };
 
 struct IsolateOptions {

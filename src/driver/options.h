@@ -18,6 +18,7 @@ struct CheckOptions {
   bool disallow_ub_exploitation =
       false;                      // a source that has UB, poison or undef is a finding itself
   bool local_as_external = false; // a function with local linkage may have any callers
+  bool strict_aliasing = true;    // !tbaa says which accesses do not overlap
   bool prove_identical = false;   // also where the two functions do not differ
   uint64_t seed = 1;
   solver::SolverOptions solver;

@@ -149,10 +149,13 @@ Matched match_in_one(const Input& input, const Selection& selection) {
                         selection.source.empty() ? kSource.str() : selection.source,
                         selection.target.empty() ? kTarget.str() : selection.target);
   Matched matched;
+  matched.no_names = !definitions(input).empty();
   Wanted wanted(selection);
   for (const Function& function : *input.module) {
     if (function.isDeclaration()) continue;
     std::string name = function.getName().str();
+    for (StringRef from : {kSource, kTarget})
+      if (!partner_of(name, from, from).empty()) matched.no_names = false;
     if (std::string other = partner_of(name, kSource, kTarget); !other.empty()) {
       const Function* target = definition(input, other);
       if (!target)

@@ -26,6 +26,7 @@ struct Matched {
   std::vector<std::string> source_only; // functions without a partner, by name
   std::vector<std::string> target_only;
   std::vector<InputError> errors; // pairs that cannot be compared: their types differ
+  bool no_names = false;          // one file: its functions are called neither src nor tgt
   std::string nothing;            // why there is no pair, or a name that nothing has; empty: fine
 };
 

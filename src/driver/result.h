@@ -4,6 +4,7 @@
 
 #include "support/outcome.h"
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -25,17 +26,50 @@ struct ShownInput {
   std::string value; // `5`, `poison`, `undef`, `<i8 1, i8 poison>`
 };
 
+// Bytes of a block, from `first` to `last` inclusive.
+struct ShownBytes {
+  enum class Kind {
+    Bytes,  // `07 00 pp uu`: numbers, poison, undef
+    All,    // every one of them is this: `00`
+    Pointer // together a pointer: `@g + 4`
+  } kind = Kind::Bytes;
+  uint64_t first = 0, last = 0;
+  std::string text;
+};
+
+// A block of memory that both sides find when they start.
+struct ShownBlock {
+  std::string name; // `@g`, `*%p`, `block 1`
+  std::string kind; // `heap`, `copy` (of an argument), `function`; empty: nothing special
+  uint64_t size = 0;
+  std::string address; // `0x1000`; empty: it was not looked at
+  uint64_t align = 1;
+  bool read_only = false;
+  std::vector<ShownBytes> bytes; // that were looked at, as they were at first
+};
+
+// Where memory ends up otherwise than the source allows.
+struct ShownDifference {
+  std::string block;
+  bool freed = false; // by that side alone: `source` or `target` has the word `freed`
+  uint64_t first = 0, last = 0;
+  std::string source, target; // `0x07`, `07 00`, `poison`, `-> @g + 4`
+};
+
 struct Counterexample {
   std::string check; // the obligation that failed, as in the outcome's detail
   std::vector<ShownInput> inputs;
+  std::vector<ShownBlock> memory;
   std::vector<ShownLine> source, target;
   std::string source_outcome, target_outcome; // `returns i8 5`, `undefined behavior`
+  std::vector<ShownDifference> differences;   // of memory, where that is what failed
   std::string note;                           // on undef or other choices, where they matter
 };
 
 struct CheckResult {
   std::string name;        // of the source function
   std::string target_name; // where it differs
+  bool reverse = false;    // --bidirectional: the pair's target is the source here
   support::Outcome outcome;
   bool has_counterexample = false;
   Counterexample counterexample;

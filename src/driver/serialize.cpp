@@ -66,6 +66,14 @@ template <class Io, class R> bool input(Io& io, R& r) {
   return io(r.type) && io(r.name) && io(r.value);
 }
 
+template <class Io, class R> bool bytes(Io& io, R& r) {
+  return io(r.kind) && io(r.first) && io(r.last) && io(r.text);
+}
+
+template <class Io, class R> bool difference(Io& io, R& r) {
+  return io(r.block) && io(r.freed) && io(r.first) && io(r.last) && io(r.source) && io(r.target);
+}
+
 template <class Io, class List, class One> bool list(Io& io, List& items, One one) {
   uint64_t size = items.size();
   if (!io(size)) return false;
@@ -76,6 +84,12 @@ template <class Io, class List, class One> bool list(Io& io, List& items, One on
   for (auto& item : items)
     if (!one(io, item)) return false;
   return true;
+}
+
+template <class Io, class R> bool block(Io& io, R& r) {
+  auto bytes_of = [](Io& i, auto& item) { return bytes(i, item); };
+  return io(r.name) && io(r.kind) && io(r.size) && io(r.address) && io(r.align) &&
+         io(r.read_only) && list(io, r.bytes, bytes_of);
 }
 
 template <class Io, class Map> bool map(Io& io, Map& items) {
@@ -98,12 +112,15 @@ template <class Io, class Map> bool map(Io& io, Map& items) {
 template <class Io, class R> bool fields(Io& io, R& r) {
   auto line_of = [](Io& i, auto& item) { return line(i, item); };
   auto input_of = [](Io& i, auto& item) { return input(i, item); };
+  auto block_of = [](Io& i, auto& item) { return block(i, item); };
+  auto difference_of = [](Io& i, auto& item) { return difference(i, item); };
   auto& c = r.counterexample;
-  return io(r.name) && io(r.target_name) && io(r.outcome.verdict) && io(r.outcome.reason) &&
-         io(r.outcome.detail) && io(r.has_counterexample) && io(c.check) &&
-         list(io, c.inputs, input_of) && list(io, c.source, line_of) &&
-         list(io, c.target, line_of) && io(c.source_outcome) && io(c.target_outcome) &&
-         io(c.note) && io(r.seconds) && map(io, r.counters) && map(io, r.timers);
+  return io(r.name) && io(r.target_name) && io(r.reverse) && io(r.outcome.verdict) &&
+         io(r.outcome.reason) && io(r.outcome.detail) && io(r.has_counterexample) && io(c.check) &&
+         list(io, c.inputs, input_of) && list(io, c.memory, block_of) &&
+         list(io, c.source, line_of) && list(io, c.target, line_of) && io(c.source_outcome) &&
+         io(c.target_outcome) && list(io, c.differences, difference_of) && io(c.note) &&
+         io(r.seconds) && map(io, r.counters) && map(io, r.timers);
 }
 
 } // namespace

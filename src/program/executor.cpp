@@ -10,14 +10,16 @@ namespace lockstep::program {
 namespace {
 
 using Regs = Registers<Symbolic>;
+using semantics::MemoryState;
 
 class Executor {
 public:
-  Executor(TermManager& tm, semantics::Choices& choices, const Program& p, const Pathset& ps)
-      : tm_(tm), domain_(tm, choices), step_(domain_, p), p_(p), ps_(ps),
+  Executor(TermManager& tm, semantics::Choices& choices, const Program& p, const Pathset& ps,
+           semantics::SymbolicMemory& memory)
+      : tm_(tm), domain_(tm, choices), memory_(memory), step_(domain_, p, memory), p_(p), ps_(ps),
         rel_(ps.nodes.size() + 1, tm.boolean(true)), ub_(ps.nodes.size() + 1, tm.boolean(false)),
-        guards_(ps.nodes.size()), regs_(ps.nodes.size()), live_(live_on_entry(p)),
-        pending_(ps.nodes.size()) {}
+        guards_(ps.nodes.size()), regs_(ps.nodes.size()), memories_(ps.nodes.size()),
+        live_(live_on_entry(p)), pending_(ps.nodes.size()) {}
 
   Behaviour run(const std::vector<Value<Symbolic>>& args);
 
@@ -30,10 +32,12 @@ private:
   std::vector<Term> ways_into(uint32_t n);
   Term relative(uint32_t n, const std::vector<Term>& ways);
   Value<Symbolic> returned();
+  MemoryState left();
   Term all_ub();
 
   TermManager& tm_;
   Symbolic domain_;
+  semantics::SymbolicMemory& memory_;
   Stepper<Symbolic> step_;
   const Program& p_;
   const Pathset& ps_;
@@ -41,6 +45,7 @@ private:
   std::vector<Term> ub_;                  // UB in the instance itself
   std::vector<std::vector<Term>> guards_; // by successor slot
   std::vector<Regs> regs_;                // at the end of an instance
+  std::vector<MemoryState> memories_;     // likewise
   std::vector<std::vector<bool>> live_;   // on entry, by block and register
   std::vector<uint32_t> pending_;         // edges out that are not taken up yet
 };
@@ -117,9 +122,16 @@ void Executor::enter(uint32_t n) {
       cells.push_back(regs_[in.from][r]);
     regs[r] = merge(ways, cells);
   }
+  std::vector<const MemoryState*> memories;
+  for (const Instance::In& in : node.in)
+    memories.push_back(&memories_[in.from]);
+  memories_[n] = memory_.merge(ways, memories);
   run_phis(n, ways, regs);
   for (const Instance::In& in : node.in)
-    if (--pending_[in.from] == 0) Regs().swap(regs_[in.from]); // nobody looks at it again
+    if (--pending_[in.from] == 0) { // nobody looks at it again
+      Regs().swap(regs_[in.from]);
+      memories_[in.from] = {};
+    }
   regs_[n] = std::move(regs);
 }
 
@@ -128,6 +140,7 @@ void Executor::run_block(uint32_t n) {
   const Block& block = p_.blocks[node.block];
   uint32_t instance = instance_number(p_, node.block, node.entered);
   Regs& regs = regs_[n];
+  memory_.enter(memories_[n]);
   for (uint32_t i = 0; i < block.instrs.size(); ++i) {
     auto [value, ub] = step_.run(block.instrs[i], regs, instance, i);
     ub_[n] = tm_.or_(ub_[n], ub);
@@ -148,13 +161,25 @@ Value<Symbolic> Executor::returned() {
   }
   if (p_.result.leaves().empty()) return {};
   std::vector<Cell<Symbolic>> cells;
+  std::vector<bool> pointers = p_.result.pointers();
   for (uint32_t r : ps_.returns) {
     const Instance& node = ps_.nodes[r];
     Site site{instance_number(p_, node.block, node.entered), kEndSite, 0};
-    cells.push_back(std::make_shared<const Value<Symbolic>>(
-        step_.use(p_.blocks[node.block].end.value, regs_[r], site)));
+    memory_.enter(memories_[r]);
+    Value<Symbolic> v = step_.use(p_.blocks[node.block].end.value, regs_[r], site);
+    for (size_t i = 0; i < v.size(); ++i) // a pointer that must not leave is no use outside
+      if (pointers[i]) v[i].poison = tm_.or_(v[i].poison, memory_.captured(v[i].value));
+    cells.push_back(std::make_shared<const Value<Symbolic>>(std::move(v)));
   }
   return *merge(ways_into(ps_.exit()), cells);
+}
+
+MemoryState Executor::left() {
+  if (ps_.returns.empty()) return memory_.start();
+  std::vector<const MemoryState*> memories;
+  for (uint32_t r : ps_.returns)
+    memories.push_back(&memories_[r]);
+  return memory_.merge(ways_into(ps_.exit()), memories);
 }
 
 // UB of the whole, from the leaves of the dominator tree upwards: each condition is said once,
@@ -170,8 +195,11 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
     for (const Instance::In& in : node.in)
       ++pending_[in.from];
   regs_[0].resize(p_.registers.size());
-  for (size_t i = 0; i < args.size(); ++i)
-    regs_[0][p_.params[i].reg] = std::make_shared<const Value<Symbolic>>(args[i]);
+  memories_[0] = memory_.start();
+  memory_.enter(memories_[0]);
+  for (uint32_t i = 0; i < args.size(); ++i)
+    regs_[0][p_.params[i].reg] =
+        std::make_shared<const Value<Symbolic>>(bind_argument(domain_, memory_, p_, i, args[i]));
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
     if (n > 0) enter(n);
     run_block(n);
@@ -181,6 +209,7 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
   b.returns = ps_.returns.empty() ? tm_.boolean(false)
                                   : tm_.and_(reach(ps_.idom[ps_.exit()], 0),
                                              relative(ps_.exit(), ways_into(ps_.exit())));
+  b.memory = left();
   b.ub = all_ub();
   return b;
 }
@@ -188,8 +217,9 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
 } // namespace
 
 Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
-                  const Pathset& pathset, const std::vector<Value<Symbolic>>& args) {
-  return Executor(tm, choices, program, pathset).run(args);
+                  const Pathset& pathset, const std::vector<Value<Symbolic>>& args,
+                  semantics::SymbolicMemory& memory) {
+  return Executor(tm, choices, program, pathset, memory).run(args);
 }
 
 } // namespace lockstep::program

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "program/pathset.h"
+#include "semantics/mem/symbolic.h"
 #include "semantics/value.h"
 
 namespace lockstep::program {
@@ -16,10 +17,12 @@ struct Behaviour {
   Term ub;                          // the execution has UB
   Term returns;                     // it ends in a return (meaningless where it has UB)
   semantics::Value<Symbolic> value; // what it returns
+  semantics::MemoryState memory;    // as it leaves it
 };
 
 // `args`: one value a parameter.
 Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
-                  const Pathset& pathset, const std::vector<semantics::Value<Symbolic>>& args);
+                  const Pathset& pathset, const std::vector<semantics::Value<Symbolic>>& args,
+                  semantics::SymbolicMemory& memory);
 
 } // namespace lockstep::program

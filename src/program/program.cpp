@@ -1,5 +1,7 @@
 #include "program/program.h"
 
+#include "program/step.h"
+
 #include <algorithm>
 
 namespace lockstep::program {
@@ -40,12 +42,6 @@ bool same_number(const APInt& a, const APInt& b) {
   return a.getBitWidth() == b.getBitWidth() && a == b;
 }
 
-bool same_constant(const ConstValue& a, const ConstValue& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) {
-    return x.kind == y.kind && same_number(x.number, y.number);
-  });
-}
-
 bool same_flags(const semantics::Flags& a, const semantics::Flags& b) {
   return a.nuw == b.nuw && a.nsw == b.nsw && a.exact == b.exact && a.disjoint == b.disjoint &&
          a.nneg == b.nneg;
@@ -64,8 +60,7 @@ public:
 private:
   bool operand(const Operand& x, const Operand& y) const {
     if (x.kind != y.kind) return false;
-    return x.is_reg() ? x.index == y.index
-                      : same_constant(a_.constants[x.index], b_.constants[y.index]);
+    return x.is_reg() ? x.index == y.index : a_.constants[x.index] == b_.constants[y.index];
   }
 
   bool phi(const Phi& x, const Phi& y) const {
@@ -104,15 +99,31 @@ private:
 
 bool identical(const Program& a, const Program& b) {
   auto same_param = [](const Param& x, const Param& y) {
-    return x.reg == y.reg && x.noundef == y.noundef;
+    return x.reg == y.reg && x.noundef == y.noundef && x.memory == y.memory;
   };
   auto same_type = [](const Register& x, const Register& y) { return x.type == y.type; };
-  return a.result == b.result &&
+  // Accesses and globals are named by number.
+  return a.result == b.result && a.accesses == b.accesses && a.globals == b.globals &&
+         a.tag_conflicts == b.tag_conflicts && a.address_bits == b.address_bits &&
+         a.null_is_valid == b.null_is_valid && a.memory == b.memory && a.promises == b.promises &&
+         a.orderings == b.orderings &&
          std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
                     same_param) &&
          std::equal(a.registers.begin(), a.registers.end(), b.registers.begin(), b.registers.end(),
                     same_type) &&
          Comparison(a, b).blocks();
+}
+
+semantics::MemoryProgram memory_program(const Program& p) {
+  semantics::MemoryProgram m;
+  m.accesses = p.accesses;
+  m.globals = p.globals;
+  m.tag_conflicts = p.tag_conflicts;
+  m.function = p.memory;
+  m.null_is_valid = p.null_is_valid;
+  for (const Param& param : p.params)
+    m.params.push_back(param.memory);
+  return m;
 }
 
 std::string validate(const Program& p) {

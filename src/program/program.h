@@ -3,6 +3,7 @@
 #pragma once
 
 #include "program/type.h"
+#include "semantics/mem/layout.h"
 #include "semantics/op/operation.h"
 #include "semantics/value.h"
 
@@ -80,6 +81,7 @@ struct Param {
   std::string name;
   RegId reg = kNone; // holds the argument as passed
   bool noundef = false;
+  semantics::ParamMemory memory;
 };
 
 // A line of the input, for people.
@@ -95,7 +97,22 @@ struct Program {
   std::vector<Param> params;
   std::vector<Register> registers;
   std::vector<ConstValue> constants;
-  std::vector<Block> blocks; // blocks[0] is the entry
+  std::vector<Block> blocks;               // blocks[0] is the entry
+  std::vector<semantics::Access> accesses; // operations name them by number
+  std::vector<semantics::Global> globals;  // constants name them by number
+  // Tags of accesses, and the pairs (the lower first) that exclude each other: noalias scopes,
+  // types.
+  uint32_t tag_count = 0;
+  std::vector<std::pair<uint32_t, uint32_t>> tag_conflicts;
+  unsigned address_bits = 64; // of pointers in the default address space
+  bool null_is_valid = false; // address 0 may be accessed
+  semantics::FunctionMemory memory;
+  // What the input promises and no operation checks, in words. Breaking it is UB: a source that
+  // promises may be less defined than it seems, a target that promises more than its source too.
+  std::vector<std::string> promises;
+  // Fences and accesses that order others, sorted: `load seq_cst`. One thread does not see what
+  // they do; two programs are compared only if they have the same.
+  std::vector<std::string> orderings;
   std::vector<Line> lines;
 
   RegId add_register(std::string reg_name, Type type) {

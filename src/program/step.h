@@ -3,6 +3,7 @@
 #pragma once
 
 #include "program/program.h"
+#include "semantics/mem/concrete.h"
 #include "semantics/op/table.h"
 
 #include <memory>
@@ -31,7 +32,8 @@ inline uint32_t instance_number(const Program& p, BlockId block, uint32_t entere
 template <class D> class Stepper {
 public:
   using Bits = typename D::Bits;
-  Stepper(D& domain, const Program& program) : d_(domain), p_(program) {}
+  Stepper(D& domain, const Program& program, typename D::Memory& memory)
+      : d_(domain), p_(program), memory_(memory) {}
 
   // The operand as this use sees it.
   Value<D> use(const Operand& o, const Registers<D>& regs, Site site) {
@@ -57,7 +59,7 @@ public:
     args.reserve(instr.args.size());
     for (uint32_t i = 0; i < instr.args.size(); ++i)
       args.push_back(use(instr.args[i], regs, {instance, index, i}));
-    OpContext<D> c(d_, {instance, index, kOwnChoice});
+    OpContext<D> c(d_, {instance, index, kOwnChoice}, &memory_);
     auto fn = semantics::op_function<D>(instr.operation.op);
     Value<D> value = fn(c, instr.operation, args);
     return {std::move(value), c.ub};
@@ -105,6 +107,13 @@ private:
       case semantics::ConstScalar::Kind::Undef:
         out.push_back({d_.undef(site, i, s.number.getBitWidth()), c.boolean(false)});
         break;
+      case semantics::ConstScalar::Kind::Global: {
+        Bits p = memory_.global(s.global);
+        unsigned w = s.number.getBitWidth();
+        Bits block = d_.extract(p, d_.width(p) - 1, w);
+        out.push_back({c.concat(block, c.constant(s.number)), c.boolean(false)});
+        break;
+      }
       case semantics::ConstScalar::Kind::Poison:
         out.push_back({c.zero(s.number.getBitWidth()), c.boolean(true)});
         break;
@@ -115,6 +124,23 @@ private:
 
   D& d_;
   const Program& p_;
+  typename D::Memory& memory_;
 };
+
+// An argument as the program has it when it starts: a copy of its own where it asks for one.
+template <class D>
+Value<D> bind_argument(D& d, typename D::Memory& memory, const Program& p, uint32_t param,
+                       Value<D> value) {
+  if (p.registers[p.params[param].reg].type.kind != Type::Kind::Pointer) return value;
+  const semantics::ParamMemory& m = p.params[param].memory;
+  if (m.is_copy)
+    return {
+        {memory.copy_of_argument(param, m.copy_bytes, m.copy_align_log2), d.constant(APInt(1, 0))}};
+  value[0].value = memory.bind_param(param, value[0].value);
+  return value;
+}
+
+// What the semantics needs to know of a program's memory.
+semantics::MemoryProgram memory_program(const Program& program);
 
 } // namespace lockstep::program

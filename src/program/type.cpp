@@ -1,24 +1,45 @@
 #include "program/type.h"
 
+#include "semantics/mem/layout.h"
+
 namespace lockstep::program {
 
-void Type::leaves(std::vector<unsigned>& out) const {
-  switch (kind) {
-  case Kind::Void:
+namespace {
+
+template <class F> void each_leaf(const Type& type, const F& visit) {
+  switch (type.kind) {
+  case Type::Kind::Void:
     return;
-  case Kind::Int:
-    out.push_back(width);
+  case Type::Kind::Int:
+  case Type::Kind::Pointer:
+    visit(type);
     return;
-  case Kind::Vector:
-  case Kind::Array:
-    for (unsigned i = 0; i < count; ++i)
-      elements[0].leaves(out);
+  case Type::Kind::Vector:
+  case Type::Kind::Array:
+    for (unsigned i = 0; i < type.count; ++i)
+      each_leaf(type.elements[0], visit);
     return;
-  case Kind::Struct:
-    for (const Type& e : elements)
-      e.leaves(out);
+  case Type::Kind::Struct:
+    for (const Type& e : type.elements)
+      each_leaf(e, visit);
     return;
   }
+}
+
+} // namespace
+
+std::vector<unsigned> Type::leaves() const {
+  std::vector<unsigned> out;
+  each_leaf(*this, [&](const Type& leaf) {
+    out.push_back(leaf.width + (leaf.kind == Kind::Pointer ? semantics::kBlockBits : 0));
+  });
+  return out;
+}
+
+std::vector<bool> Type::pointers() const {
+  std::vector<bool> out;
+  each_leaf(*this, [&](const Type& leaf) { out.push_back(leaf.kind == Kind::Pointer); });
+  return out;
 }
 
 std::string Type::text() const {
@@ -27,6 +48,8 @@ std::string Type::text() const {
     return "void";
   case Kind::Int:
     return "i" + std::to_string(width);
+  case Kind::Pointer:
+    return count == 0 ? "ptr" : "ptr addrspace(" + std::to_string(count) + ")";
   case Kind::Vector:
     return "<" + std::to_string(count) + " x " + elements[0].text() + ">";
   case Kind::Array:

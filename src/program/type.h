@@ -7,20 +7,20 @@
 namespace lockstep::program {
 
 struct Type {
-  enum class Kind { Void, Int, Vector, Array, Struct } kind = Kind::Void;
-  unsigned width = 0;         // Int
-  unsigned count = 0;         // Vector, Array
+  enum class Kind { Void, Int, Pointer, Vector, Array, Struct } kind = Kind::Void;
+  unsigned width = 0;         // Int; Pointer: the bits of an address
+  unsigned count = 0;         // Vector, Array; Pointer: the address space
   std::vector<Type> elements; // Vector, Array: one; Struct: each
 
   static Type integer(unsigned width) { return {Kind::Int, width, 0, {}}; }
-
-  // The widths of the scalar leaves, in order.
-  void leaves(std::vector<unsigned>& out) const;
-  std::vector<unsigned> leaves() const {
-    std::vector<unsigned> out;
-    leaves(out);
-    return out;
+  static Type pointer(unsigned width, unsigned space = 0) {
+    return {Kind::Pointer, width, space, {}};
   }
+
+  // The widths of the scalar leaves, in order. A pointer's is that of its address and its block.
+  std::vector<unsigned> leaves() const;
+  // Which of them are pointers.
+  std::vector<bool> pointers() const;
   std::string text() const; // as LLVM writes it: `<4 x i8>`
   bool operator==(const Type&) const = default;
 };

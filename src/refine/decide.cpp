@@ -20,10 +20,12 @@ using support::Reason;
 // Decides one game.
 class Decider {
 public:
-  Decider(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Inputs& inputs,
-          const Choices& sc, const Choices& tc, const Game& game)
-      : tm_(tm), solver_(solver), ctx_(ctx), sc_(sc), tc_(tc),
-        strategist_(tm, inputs, sc, tc, game), o_(obligations(tm, game.source, game.target)) {}
+  Decider(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Sides& sides,
+          Term target_placement, const Game& game)
+      : tm_(tm), solver_(solver), ctx_(ctx), world_(sides.world), sc_(sides.source_choices),
+        tc_(sides.target_choices), target_placement_(target_placement),
+        strategist_(tm, sides.inputs, sc_, tc_, game),
+        o_(obligations(tm, game.source, game.target, game.memory, game.source_placement)) {}
 
   Decision run();
 
@@ -37,11 +39,17 @@ private:
   Check first_failing(const term::Assignment& fixed);
 
   bool early(Term t) const;
+  // The formula, of an execution that can be: memory as it may be, the target's blocks where they
+  // may lie.
+  Term possible(Term formula);
+  Answer readable(Term formula, Answer found);
 
   TermManager& tm_;
   solver::Solver& solver_;
   support::Context& ctx_;
+  semantics::World& world_;
   const Choices &sc_, &tc_;
+  Term target_placement_;
   Strategist strategist_;
   Obligations o_;
   std::vector<Term> source_vars_; // all inner candidates, in order of creation
@@ -71,9 +79,39 @@ Decision Decider::from(const Answer& a, std::vector<term::Assignment> targets) {
     break;
   }
   Violation v;
-  v.check = targets.size() > 1 ? Check::Value : first_failing(targets[0]);
+  v.check = first_failing(targets[0]);
+  if (v.check <= Check::Return) targets.resize(1); // the first is bad enough
+  if (targets.size() > 1) v.check = Check::Value;
   v.targets = std::move(targets);
   return {Outcome::incorrect(""), std::move(v)};
+}
+
+// A model that people can read, if there is one: small blocks, low in memory.
+Answer Decider::readable(Term formula, Answer found) {
+  std::vector<Term> vars = term::variables_of(std::span(&formula, 1));
+  std::unordered_set<uint32_t> here;
+  for (Term v : vars)
+    here.insert(v.id());
+  constexpr uint64_t kSmall = 64, kLow = 1 << 16;
+  Term easy = tm_.boolean(true);
+  auto at_most = [&](Term var, uint64_t most) {
+    if (here.contains(var.id()) && var.width() > 20)
+      easy = tm_.and_(easy, tm_.ule(var, tm_.constant(var.width(), most)));
+  };
+  for (const semantics::World::Atom& a : world_.atoms()) {
+    at_most(a.size, kSmall);
+    at_most(a.base, kLow);
+  }
+  if (easy.is_true()) return found;
+  Answer nicer = solver_.check(tm_.and_(formula, easy), ctx_.query_deadline());
+  return nicer.status == Status::Sat ? nicer : found;
+}
+
+Term Decider::possible(Term formula) {
+  if (formula.is_false()) return formula;
+  formula = tm_.and_(formula, target_placement_);
+  return tm_.and_(formula, world_.constraints(std::span(&formula, 1),
+                                              [&](Term v) { return sc_.origin(v) != nullptr; }));
 }
 
 // The first obligation that no choice of the source fulfils, inputs and target's choices fixed.
@@ -83,12 +121,14 @@ Check Decider::first_failing(const term::Assignment& fixed) {
     if (solver_.check(left, ctx_.query_deadline()).status == Status::Unsat)
       return static_cast<Check>(i);
   }
-  return Check::Value;
+  return static_cast<Check>(kChecks - 1);
 }
 
 Decision Decider::without_source_choices() {
   for (Term alone : o_.alone) {
-    Answer a = solver_.check(tm_.not_(alone), ctx_.query_deadline());
+    Term violated = possible(tm_.not_(alone));
+    Answer a = solver_.check(violated, ctx_.query_deadline());
+    if (a.status == Status::Sat) a = readable(violated, std::move(a));
     if (a.status != Status::Unsat) return from(a, {a.model});
   }
   return {Outcome::correct(), {}};
@@ -96,7 +136,7 @@ Decision Decider::without_source_choices() {
 
 Decision Decider::with_source_choices() {
   solver::ExistsForall q;
-  q.formula = tm_.not_(whole());
+  q.formula = possible(tm_.not_(whole()));
   q.inner = source_vars_;
   q.strategies = strategist_.strategies(source_vars_, target_vars_);
   q.pool = strategist_.pool(target_vars_);
@@ -129,7 +169,7 @@ Decision Decider::choices_before_undef() {
   for (const Strategy& s : guesses) {
     if (!std::all_of(s.begin(), s.end(), [&](const auto& e) { return early(e.second); })) continue;
     solver::ExistsForall q;
-    q.formula = tm_.not_(solver::substitution(tm_, source_choice_, s).apply(whole()));
+    q.formula = possible(tm_.not_(solver::substitution(tm_, source_choice_, s).apply(whole())));
     if (!played.insert(q.formula.id()).second) continue;
     q.inner = source_late_;
     q.strategies = strategist_.strategies(source_late_, target_vars_);
@@ -151,7 +191,7 @@ Decision Decider::choices_before_undef() {
     target_twins.emplace_back(v, tm_.fresh("twin", v.width(), VarKind::Undef));
     twin.map(v, target_twins.back().second);
   }
-  q.formula = tm_.not_(tm_.and_(whole(), twin.apply(whole())));
+  q.formula = possible(tm_.not_(tm_.and_(whole(), twin.apply(whole()))));
   q.strategies = strategist_.strategies(source_vars_, target_vars_);
   q.pool = strategist_.pool(target_vars_);
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
@@ -171,84 +211,62 @@ Decision Decider::run() {
   return choices_before_undef();
 }
 
-using Case = std::vector<std::pair<Term, bool>>; // flags of inputs that are fixed
+// The variable in the address of a block of one's own: the bits above those that alignment fixes.
+Term address_variable(Term base) { return term::variables_of(std::span(&base, 1))[0]; }
 
-// Which arguments are undef, in cases that cover everything. With few arguments every combination;
-// with more: none, the first, not the first but the second, and so on. What is fixed folds away,
-// and most of a formula's choices with it.
-std::vector<Case> undef_cases(const Inputs& inputs) {
-  constexpr size_t kFew = 4, kMost = 12;
-  std::vector<Term> flags;
-  for (const auto& param : inputs.params)
-    for (const LeafInput& leaf : param)
-      if (leaf.undef.is_var()) flags.push_back(leaf.undef);
-  std::vector<Case> cases;
-  if (flags.size() <= kFew) {
-    for (size_t bits = 0; bits < size_t{1} << flags.size(); ++bits) {
-      cases.emplace_back();
-      for (size_t i = 0; i < flags.size(); ++i)
-        cases.back().emplace_back(flags[i], (bits >> i) & 1);
-    }
-    return cases;
+// Where the source may put its blocks, if somebody looks: where the target has put the same ones,
+// or all in the room that is left free, in order or in the opposite order.
+std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
+  std::vector<const semantics::SymbolicMemory::Local*> looked_at;
+  for (const auto& l : sides.source_memory.locals())
+    if (l.base && l.made.kind != semantics::LocalKind::Copy) looked_at.push_back(&l);
+  if (looked_at.empty()) return {};
+  unsigned w = sides.world.options().address_bits;
+  auto room = [&](size_t place, Term var) {
+    term::APInt base =
+        sides.world.room_start() + sides.world.room_size().udiv(term::APInt(w, 64)) * (place + 1);
+    return tm.constant(base.extractBits(var.width(), w - var.width()));
+  };
+  std::vector<Strategy> all(3);
+  for (size_t i = 0; i < looked_at.size(); ++i) {
+    Term var = address_variable(looked_at[i]->base);
+    Term same;
+    for (const auto& l : sides.target_memory.locals())
+      if (l.number == looked_at[i]->number && l.base &&
+          address_variable(l.base).width() <= var.width())
+        same = tm.extract(l.base, w - 1, w - var.width());
+    all[0].emplace_back(var, same ? same : room(i, var));
+    all[1].emplace_back(var, room(i, var));
+    all[2].emplace_back(var, room(looked_at.size() - 1 - i, var));
   }
-  cases.resize(1);
-  for (Term f : flags)
-    cases[0].emplace_back(f, false);
-  Case before;
-  for (size_t i = 0; i < kMost && i < flags.size(); ++i) {
-    cases.push_back(before);
-    bool rest = i + 1 == kMost && i + 1 < flags.size(); // all that is left, in one
-    if (!rest) cases.back().emplace_back(flags[i], true);
-    before.emplace_back(flags[i], false);
-  }
-  return cases;
-}
-
-void specialise(term::Substitution& fix, Behaviour& b) {
-  b.ub = fix.apply(b.ub);
-  b.returns = fix.apply(b.returns);
-  for (auto& leaf : b.value)
-    leaf = {fix.apply(leaf.value), fix.apply(leaf.poison)};
-}
-
-bool makes_choices(const Behaviour& b, const Choices& choices) {
-  std::vector<Term> roots{b.ub, b.returns};
-  for (const auto& leaf : b.value)
-    roots.insert(roots.end(), {leaf.value, leaf.poison});
-  std::vector<Term> vars = term::variables_of(roots);
-  return std::any_of(vars.begin(), vars.end(), [&](Term v) { return choices.origin(v); });
+  return all;
 }
 
 } // namespace
 
-Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx,
-                const Inputs& inputs, const Behaviour& source, const Choices& source_choices,
-                const Behaviour& target, const Choices& target_choices) {
-  std::vector<Case> cases{{}};
-  if (makes_choices(source, source_choices)) cases = undef_cases(inputs);
-  Decision result{Outcome::correct(), {}};
-  for (const Case& c : cases) {
-    Game game{source, target, source_choices.pairs()};
-    term::Substitution fix(tm);
-    for (auto [flag, value] : c)
-      fix.map(flag, tm.boolean(value));
-    specialise(fix, game.source);
-    specialise(fix, game.target);
-    for (auto& [one, two] : game.pairs) {
-      one = fix.apply(one);
-      two = fix.apply(two);
-    }
-    Decision d = Decider(tm, solver, ctx, inputs, source_choices, target_choices, game).run();
-    for (term::Assignment& a : d.violation.targets)
-      for (auto [flag, value] : c)
-        a.set(flag, term::APInt(1, value));
-    if (d.outcome.verdict == support::Verdict::Incorrect) return d;
-    // A case that cannot be told does not hide a violation in another.
-    if (d.outcome.verdict == support::Verdict::Unknown) result = std::move(d);
-    if (ctx.deadline.passed() && &c != &cases.back())
-      return {Outcome::unknown(Reason::Timeout), {}};
-  }
-  return result;
+Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, Sides sides) {
+  Game game;
+  auto left = [&](semantics::SymbolicMemory& memory, Behaviour& b) {
+    return Left{memory, b.memory, b.value, sides.pointers, b.ub};
+  };
+  game.memory = compare_memory(tm, left(sides.source_memory, sides.source),
+                               left(sides.target_memory, sides.target));
+  game.source = sides.source;
+  game.target = sides.target;
+  game.pairs = sides.source_choices.pairs();
+  game.source_placement = sides.source_memory.placement(false);
+  game.addresses = placements(tm, sides);
+  Term target_placement = sides.target_memory.placement(true);
+  return Decider(tm, solver, ctx, sides, target_placement, game).run();
+}
+
+bool makes_choices(const Behaviour& b, const Choices& choices, semantics::SymbolicMemory& memory) {
+  std::vector<Term> roots{b.ub, b.returns, memory.placement(false)};
+  for (const auto& leaf : b.value)
+    roots.insert(roots.end(), {leaf.value, leaf.poison});
+  memory.collect(b.memory, roots);
+  std::vector<Term> vars = term::variables_of(roots);
+  return std::any_of(vars.begin(), vars.end(), [&](Term v) { return choices.origin(v); });
 }
 
 } // namespace lockstep::refine

@@ -20,10 +20,22 @@ struct Decision {
   Violation violation;
 };
 
-// `source` and `target` over the same inputs; the choices tell whose variables are whose.
-Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx,
-                const Inputs& inputs, const Behaviour& source,
-                const semantics::Choices& source_choices, const Behaviour& target,
-                const semantics::Choices& target_choices);
+// Both sides of a check: over the same inputs and the same memory, each with choices of its own.
+struct Sides {
+  const Inputs& inputs;
+  semantics::World& world;
+  Behaviour source;
+  const semantics::Choices& source_choices;
+  semantics::SymbolicMemory& source_memory;
+  Behaviour target;
+  const semantics::Choices& target_choices;
+  semantics::SymbolicMemory& target_memory;
+  std::vector<bool> pointers; // which leaves of the result are
+};
+Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, Sides sides);
+
+// Whether the source chooses anything that shows: then cases are worth while (see undef_cases).
+bool makes_choices(const Behaviour& source, const semantics::Choices& choices,
+                   semantics::SymbolicMemory& memory);
 
 } // namespace lockstep::refine

@@ -2,24 +2,57 @@
 
 namespace lockstep::refine {
 
-Inputs make_inputs(TermManager& tm, const Program& source, InputOptions options) {
+Inputs make_inputs(semantics::World& world, const Program& source, InputOptions options) {
+  TermManager& tm = world.terms();
   Inputs inputs;
   for (size_t i = 0; i < source.params.size(); ++i) {
     const program::Param& p = source.params[i];
     std::vector<LeafInput> leaves;
     std::vector<unsigned> widths = source.registers[p.reg].type.leaves();
+    std::vector<bool> pointers = source.registers[p.reg].type.pointers();
     for (size_t k = 0; k < widths.size(); ++k) {
       std::string name = "arg" + std::to_string(i);
       if (widths.size() > 1) name += "." + std::to_string(k);
       auto flag = [&](const char* what, bool possible) {
         return possible && !p.noundef ? tm.var(name + "." + what, 1) : tm.boolean(false);
       };
-      leaves.push_back(
-          {tm.var(name, widths[k]), flag("undef", options.undef), flag("poison", options.poison)});
+      leaves.push_back({pointers[k] ? world.input_pointer(name) : tm.var(name, widths[k]),
+                        flag("undef", options.undef), flag("poison", options.poison)});
     }
     inputs.params.push_back(std::move(leaves));
   }
   return inputs;
+}
+
+std::vector<Inputs> undef_cases(TermManager& tm, const Inputs& inputs) {
+  constexpr size_t kFew = 4, kMost = 12;
+  std::vector<std::pair<size_t, size_t>> open; // leaves that may be undef
+  for (size_t i = 0; i < inputs.params.size(); ++i)
+    for (size_t k = 0; k < inputs.params[i].size(); ++k)
+      if (inputs.params[i][k].undef.is_var()) open.emplace_back(i, k);
+  auto fix = [&](Inputs& in, size_t i, bool undef) {
+    in.params[open[i].first][open[i].second].undef = tm.boolean(undef);
+  };
+  std::vector<Inputs> cases;
+  if (open.size() <= kFew) {
+    for (size_t bits = 0; bits < size_t{1} << open.size(); ++bits) {
+      cases.push_back(inputs);
+      for (size_t i = 0; i < open.size(); ++i)
+        fix(cases.back(), i, (bits >> i) & 1);
+    }
+    return cases;
+  }
+  cases.push_back(inputs);
+  for (size_t i = 0; i < open.size(); ++i)
+    fix(cases.back(), i, false);
+  Inputs before = inputs;
+  for (size_t i = 0; i < kMost && i < open.size(); ++i) {
+    cases.push_back(before);
+    bool rest = i + 1 == kMost && i + 1 < open.size(); // all that is left, in one
+    if (!rest) fix(cases.back(), i, true);
+    fix(before, i, false);
+  }
+  return cases;
 }
 
 } // namespace lockstep::refine

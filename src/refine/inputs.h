@@ -27,9 +27,16 @@ struct InputOptions {
   bool poison = true;
 };
 
+// A pointer leads to a block that was there before, or to none; see semantics/mem/world.h.
+//
 // A parameter that the source declares noundef is never undef or poison: with such an argument the
 // source has UB, which every target refines.
-Inputs make_inputs(TermManager& tm, const Program& source, InputOptions options);
+Inputs make_inputs(semantics::World& world, const Program& source, InputOptions options);
+
+// Which arguments are undef, in cases that cover everything. With few arguments (leaves, to be
+// exact) every combination; with more: none, the first, not the first but the second, and so on.
+// What is fixed folds away, and most of a formula's choices with it.
+std::vector<Inputs> undef_cases(TermManager& tm, const Inputs& inputs);
 
 // An argument as one side sees it. `bits` gives the side's domain the value of an input variable.
 template <class D, class F>

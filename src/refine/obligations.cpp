@@ -2,7 +2,8 @@
 
 namespace lockstep::refine {
 
-Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t) {
+Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
+                        const std::vector<Spot>& memory, Term source_placement) {
   Term same_end = tm.eq(s.returns, t.returns);
   Term poison = tm.boolean(true), value = tm.boolean(true);
   for (size_t i = 0; i < s.value.size(); ++i) {
@@ -13,10 +14,14 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t)
   Term no_return = tm.not_(tm.and_(s.returns, t.returns));
   poison = tm.or_(no_return, poison);
   value = tm.or_(no_return, value);
+  Term left = tm.boolean(true);
+  for (const Spot& spot : memory)
+    left = tm.and_(left, refined(tm, spot));
+  left = tm.or_(no_return, left);
 
   Obligations o;
   auto set = [&](Check c, Term holds, Term alone) {
-    o.holds[static_cast<unsigned>(c)] = tm.or_(s.ub, holds);
+    o.holds[static_cast<unsigned>(c)] = tm.and_(source_placement, tm.or_(s.ub, holds));
     o.alone[static_cast<unsigned>(c)] = tm.or_(s.ub, alone);
   };
   Term no_ub = tm.not_(t.ub);
@@ -25,7 +30,9 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t)
   set(Check::Ub, no_ub, no_ub);
   set(Check::Return, ends, same_end);
   set(Check::Poison, unpoisoned, poison);
-  set(Check::Value, tm.and_(unpoisoned, value), value);
+  Term same = tm.and_(unpoisoned, value);
+  set(Check::Value, same, value);
+  set(Check::Memory, tm.and_(same, left), left);
   return o;
 }
 

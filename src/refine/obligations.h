@@ -10,11 +10,13 @@
 //   return   ub_s or (not ub_t and (returns_s iff returns_t))
 //   poison   … and, where both return, every leaf:  poison_s or not poison_t
 //   value    … and every leaf:  poison_s or value_s = value_t
+//   memory   … and every byte that a caller can see, bit by bit, likewise; and what is freed
 // One exception to "there is N_s": undef that is left in a returned value is not a choice of the
 // execution, the caller sees all of its values. See decide.h.
 #pragma once
 
 #include "program/executor.h"
+#include "refine/memory.h"
 
 namespace lockstep::refine {
 
@@ -22,8 +24,8 @@ using program::Behaviour;
 using semantics::Term;
 using semantics::TermManager;
 
-enum class Check { Ub, Return, Poison, Value };
-inline constexpr unsigned kChecks = 4;
+enum class Check { Ub, Return, Poison, Value, Memory };
+inline constexpr unsigned kChecks = 5;
 
 struct Obligations {
   Term holds[kChecks]; // by Check, cumulative
@@ -32,6 +34,9 @@ struct Obligations {
   Term alone[kChecks];
 };
 
-Obligations obligations(TermManager& tm, const Behaviour& source, const Behaviour& target);
+// `memory`: where memory that both leave is compared. The source chooses addresses for its own
+// blocks: they must be possible ones.
+Obligations obligations(TermManager& tm, const Behaviour& source, const Behaviour& target,
+                        const std::vector<Spot>& memory, Term source_placement);
 
 } // namespace lockstep::refine

@@ -38,6 +38,12 @@ solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strateg
     pairs.emplace_back(s.value[i].value, t.value[i].value);
   for (size_t i = 0; i < s.value.size(); ++i)
     pairs.emplace_back(s.value[i].poison, t.value[i].poison);
+  for (const Spot& spot : game_.memory)
+    for (size_t i = 0; i < spot.source.size(); ++i) {
+      pairs.emplace_back(spot.source[i].value, spot.target[i].value);
+      if (spot.source[i].poison.width() == spot.target[i].poison.width())
+        pairs.emplace_back(spot.source[i].poison, spot.target[i].poison);
+    }
   pairs.emplace_back(s.ub, t.ub);
   // An argument's undef is one kind of variable; other choices are told apart by their width.
   auto kind_of = [&](Term v) -> uint64_t {
@@ -56,11 +62,24 @@ solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strateg
   return solver::invert(tm_, u.open, unbound, bound);
 }
 
+namespace {
+
+// The part of a pointer that can differ: below an extension, beside a block that is known.
+Term varying(Term t) {
+  while (t.is(term::Op::ZExt) || (t.is(term::Op::Concat) && t[0].is_const()))
+    t = t.is(term::Op::ZExt) ? t[0] : t[1];
+  return t;
+}
+
+} // namespace
+
 // Choices that lead the source into UB, which is always welcome: readings that control compares are
 // pulled apart, other conditions of UB are made true where a walk down can tell how.
 solver::Strategy Strategist::toward_ub(const std::vector<Term>& inner) {
   std::vector<std::pair<Term, Term>> equations;
   for (auto [one, two] : game_.pairs) {
+    one = varying(one);
+    two = varying(two);
     equations.emplace_back(one, tm_.ones(one.width()));
     equations.emplace_back(two, tm_.zero(two.width()));
   }
@@ -81,6 +100,9 @@ void Strategist::add_with_inversions(std::vector<Strategy>& all, const std::vect
   std::vector<std::pair<Term, Term>> values;
   for (size_t i = 0; i < game_.source.value.size(); ++i)
     values.emplace_back(game_.source.value[i].value, game_.target.value[i].value);
+  for (const Spot& spot : game_.memory)
+    for (size_t i = 0; i < spot.source.size(); ++i)
+      values.emplace_back(spot.source[i].value, spot.target[i].value);
   add(solver::invert(tm_, values, inner, base));
 }
 
@@ -129,7 +151,24 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
     std::pair<Term, Term> poison(leaf.poison, tm_.boolean(true));
     all.push_back(solver::invert(tm_, std::span(&poison, 1), inner, own));
   }
-  return all;
+  return with_addresses(std::move(all));
+}
+
+// Addresses are not guessed from values: every strategy is played with each of the placements.
+std::vector<solver::Strategy> Strategist::with_addresses(std::vector<Strategy> all) const {
+  if (game_.addresses.empty()) return all;
+  std::vector<Strategy> placed;
+  for (const Strategy& a : game_.addresses)
+    for (const Strategy& s : all) {
+      Strategy both;
+      for (const auto& entry : s)
+        if (std::none_of(a.begin(), a.end(), [&](const auto& e) { return e.first == entry.first; }))
+          both.push_back(entry);
+      both.insert(both.end(), a.begin(), a.end());
+      if (std::find(placed.begin(), placed.end(), both) == placed.end())
+        placed.push_back(std::move(both));
+    }
+  return placed;
 }
 
 std::vector<solver::Strategy> Strategist::plain_strategies(const std::vector<Term>& inner,

@@ -14,6 +14,11 @@ struct Game {
   Behaviour source, target;
   // Readings of undef that the source's control compares (see Choices::pairs).
   std::vector<std::pair<Term, Term>> pairs;
+  std::vector<Spot> memory;
+  // Where the source may put its own blocks: as the target does, or where nothing else is. Each
+  // gives every address that somebody looks at.
+  std::vector<solver::Strategy> addresses;
+  Term source_placement;
 };
 
 class Strategist {
@@ -38,6 +43,7 @@ public:
 private:
   using Strategy = solver::Strategy;
 
+  std::vector<Strategy> with_addresses(std::vector<Strategy> all) const;
   Strategy alike(const std::vector<Term>& inner, const Strategy& base, bool eager);
   std::vector<Term> partners(Term inner, const std::vector<Term>& outer) const;
   Strategy toward_ub(const std::vector<Term>& inner);

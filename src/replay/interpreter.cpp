@@ -10,13 +10,13 @@ using namespace program;
 
 class Interpreter {
 public:
-  Interpreter(Concrete& domain, const Program& p, RunOptions options)
-      : d_(domain), step_(domain, p), p_(p), options_(options), regs_(p.registers.size()),
-        entered_(p.blocks.size()) {}
+  Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, RunOptions options)
+      : d_(domain), memory_(memory), step_(domain, p, memory), p_(p), options_(options),
+        regs_(p.registers.size()), entered_(p.blocks.size()) {}
 
   Run run(const std::vector<Value<Concrete>>& args) {
-    for (size_t i = 0; i < args.size(); ++i)
-      set(p_.params[i].reg, args[i]);
+    for (uint32_t i = 0; i < args.size(); ++i)
+      set(p_.params[i].reg, bind_argument(d_, memory_, p_, i, args[i]));
     BlockId from = kNone, block = 0;
     while (block != kNone) {
       BlockId next = run_block(from, block);
@@ -43,6 +43,23 @@ private:
       run_.trace.push_back({line, std::move(v)});
   }
 
+  // What the store wrote: its operands are fetched again, and are the same.
+  void record_store(const Instr& instr, uint32_t instance, uint32_t index) {
+    if (!options_.trace || instr.line == kNone) return;
+    const semantics::Access& access = p_.accesses[instr.operation.ints[0]];
+    const Operand& value = instr.args[0];
+    Run::Store store;
+    store.pointer = step_.use(instr.args[1], regs_, {instance, index, 1})[0].value;
+    store.bytes = access.bytes;
+    store.value = step_.use(value, regs_, {instance, index, 0});
+    if (value.is_reg())
+      store.type = p_.registers[value.index].type;
+    else if (access.parts.size() == 1 && store.value.size() == 1)
+      store.type = access.parts[0].pointer ? Type::pointer(access.parts[0].bits)
+                                           : Type::integer(access.parts[0].bits);
+    run_.trace.back().store = std::move(store);
+  }
+
   BlockId stop(Run::End end) {
     run_.end = end;
     return kNone;
@@ -62,6 +79,17 @@ private:
     }
   }
 
+  // What is returned, as a caller can use it.
+  Value<Concrete> leaving(Value<Concrete> v) {
+    run_.pointers = p_.result.pointers();
+    for (size_t i = 0; i < v.size(); ++i) {
+      if (!run_.pointers[i]) continue;
+      v[i].poison = d_.apply(semantics::Op::Or, {v[i].poison, memory_.captured(v[i].value)});
+      v[i].value = memory_.plain(v[i].value);
+    }
+    return v;
+  }
+
   // Executes the block; the next one, or kNone at the end.
   BlockId run_block(BlockId from, BlockId id) {
     const Block& block = p_.blocks[id];
@@ -74,6 +102,8 @@ private:
       if (!bad) set(block.instrs[i].result, std::move(value));
       record(block.instrs[i].line, bad ? kNone : block.instrs[i].result);
       if (bad) return stop(Run::End::Ub);
+      if (block.instrs[i].operation.op == semantics::OpId::Store)
+        record_store(block.instrs[i], instance, i);
     }
     if (++steps_ > options_.max_steps) return stop(Run::End::StepLimit);
     record(block.end.line, kNone);
@@ -81,8 +111,9 @@ private:
     if (holds(ub)) return stop(Run::End::Ub);
     if (block.end.kind == Terminator::Kind::Trap) return stop(Run::End::Trap);
     if (block.end.kind == Terminator::Kind::Return) {
+      if (memory_.keeps_captured()) return stop(Run::End::Ub);
       if (block.end.has_value)
-        run_.value = step_.use(block.end.value, regs_, {instance, kEndSite, 0});
+        run_.value = leaving(step_.use(block.end.value, regs_, {instance, kEndSite, 0}));
       return stop(Run::End::Return);
     }
     for (size_t slot = 1; slot < guards.size(); ++slot)
@@ -91,6 +122,7 @@ private:
   }
 
   Concrete& d_;
+  ConcreteMemory& memory_;
   Stepper<Concrete> step_;
   const Program& p_;
   RunOptions options_;
@@ -102,21 +134,28 @@ private:
 
 } // namespace
 
-Run interpret(Concrete& domain, const Program& program, const std::vector<Value<Concrete>>& args,
-              RunOptions options) {
-  return Interpreter(domain, program, options).run(args);
+Run interpret(Concrete& domain, const Program& program, ConcreteMemory& memory,
+              const std::vector<Value<Concrete>>& args, RunOptions options) {
+  return Interpreter(domain, program, memory, options).run(args);
 }
 
-bool allowed(Concrete& sd, const Run& s, Concrete& td, const Run& t) {
+bool allowed(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
+  Concrete &sd = sm.domain(), &td = tm.domain();
+  if (!sm.trouble.empty() || !tm.trouble.empty()) return true; // nothing is shown by such a run
   if (s.end == Run::End::Ub) return true;
   if (t.end == Run::End::Ub || s.end != t.end) return false;
   for (size_t i = 0; i < s.value.size(); ++i) {
     if (!sd.close(s.value[i].poison).isZero()) continue;
-    if (!td.close(t.value[i].poison).isZero() ||
-        sd.close(s.value[i].value) != td.close(t.value[i].value))
-      return false;
+    if (!td.close(t.value[i].poison).isZero()) return false;
+    if (sd.close(s.value[i].value) == td.close(t.value[i].value)) continue;
+    // An address without provenance in place of a pointer: who is to say what it may access?
+    bool from_integer =
+        s.pointers[i] && !td.has_undef(t.value[i].value) &&
+        tm.block_of(t.value[i].value) == semantics::kWildBlock &&
+        sd.close(sm.address(s.value[i].value)) == td.close(tm.address(t.value[i].value));
+    if (!from_integer) return false;
   }
-  return true;
+  return s.end != Run::End::Return || differences(sm, s, tm, t, 1).empty();
 }
 
 } // namespace lockstep::replay

@@ -4,19 +4,31 @@
 #include "program/program.h"
 #include "program/step.h"
 
+#include <optional>
+
 namespace lockstep::replay {
 
 using program::Program;
 using semantics::Concrete;
+using semantics::ConcreteMemory;
 using semantics::Value;
 
 struct Run {
   enum class End { Return, Trap, Ub, StepLimit } end = End::StepLimit;
-  Value<Concrete> value; // of a return; undef in it is still open
+  Value<Concrete> value;      // of a return; undef in it is still open
+  std::vector<bool> pointers; // which of its leaves are pointers
   // The lines that were executed, in order, with the value that each produced (if any).
+  // A store has none; what it wrote is there instead.
+  struct Store {
+    Concrete::Bits pointer;
+    uint64_t bytes;
+    Value<Concrete> value;
+    program::Type type; // void: not known
+  };
   struct Step {
     uint32_t line;
     Value<Concrete> value;
+    std::optional<Store> store = std::nullopt;
   };
   std::vector<Step> trace;
 };
@@ -26,12 +38,22 @@ struct RunOptions {
   bool trace = false;
 };
 
-Run interpret(Concrete& domain, const Program& program, const std::vector<Value<Concrete>>& args,
-              RunOptions options = {});
+Run interpret(Concrete& domain, const Program& program, semantics::ConcreteMemory& memory,
+              const std::vector<Value<Concrete>>& args, RunOptions options = {});
 
 // Whether the target's run is one that the source's run allows: the obligations of refine/ on
 // numbers. Undef left in the values counts as the runs' domains have it.
-bool allowed(Concrete& source_domain, const Run& source, Concrete& target_domain,
+bool allowed(ConcreteMemory& source_memory, const Run& source, ConcreteMemory& target_memory,
              const Run& target);
+
+// Bytes that a caller can see and that the source's run does not allow, by block and offset; at
+// most `limit`.
+struct Difference {
+  uint32_t block;
+  uint64_t offset; // or, if `freed`, the block's end of life
+  bool freed;
+};
+std::vector<Difference> differences(ConcreteMemory& source, const Run& source_run,
+                                    ConcreteMemory& target, const Run& target_run, size_t limit);
 
 } // namespace lockstep::replay

@@ -22,20 +22,21 @@ std::string digits(const APInt& v, unsigned radix, bool is_signed) {
   return (is_signed && v.isNegative() ? "-" : "") + s;
 }
 
-std::string show_leaf(Concrete& d, const Scalar<Concrete>& s) {
+std::string show_leaf(PointerNames& names, bool pointer, const Scalar<Concrete>& s) {
+  Concrete& d = names.domain();
   if (!d.close(s.poison).isZero()) return "poison";
-  std::string number = show_number(d.close(s.value));
-  return d.has_undef(s.value) ? "undef (here " + number + ")" : number;
+  std::string text = pointer ? names.pointer(s.value) : show_number(d.close(s.value));
+  return d.has_undef(s.value) ? "undef (here " + text + ")" : text;
 }
 
-void show_into(Concrete& d, const Type& type, const semantics::Value<Concrete>& v, size_t& at,
-               bool typed, std::string& out) {
+void show_into(PointerNames& names, const Type& type, const semantics::Value<Concrete>& v,
+               size_t& at, bool typed, std::string& out) {
   if (typed) out += type.text() + " ";
   auto list = [&](const char* open, const char* close, size_t n, auto element) {
     out += open;
     for (size_t i = 0; i < n; ++i) {
       if (i > 0) out += ", ";
-      show_into(d, element(i), v, at, true, out);
+      show_into(names, element(i), v, at, true, out);
     }
     out += close;
   };
@@ -43,7 +44,8 @@ void show_into(Concrete& d, const Type& type, const semantics::Value<Concrete>& 
   case Type::Kind::Void:
     return;
   case Type::Kind::Int:
-    out += show_leaf(d, v[at++]);
+  case Type::Kind::Pointer:
+    out += show_leaf(names, type.kind == Type::Kind::Pointer, v[at++]);
     return;
   case Type::Kind::Vector:
     list("<", ">", type.count, [&](size_t) -> const Type& { return type.elements[0]; });
@@ -70,11 +72,31 @@ std::string show_number(const APInt& v) {
   return s + ")";
 }
 
-std::string show(Concrete& domain, const Type& type, const semantics::Value<Concrete>& value) {
+std::string show_decimal(const APInt& v) { return digits(v, 10, false); }
+std::string show_hex(const APInt& v) { return "0x" + digits(v, 16, false); }
+
+std::string show(PointerNames& names, const Type& type, const semantics::Value<Concrete>& value) {
   std::string out;
   size_t at = 0;
-  show_into(domain, type, value, at, false, out);
+  show_into(names, type, value, at, false, out);
   return out;
+}
+
+std::string show_byte(ConcreteMemory& m, const ConcreteMemory::Byte& byte) {
+  using Kind = ConcreteMemory::Byte::Kind;
+  Concrete& d = m.domain();
+  if (byte.kind == Kind::Undef) return "uu";
+  if (!d.close(byte.poison).isZero()) return "pp";
+  Concrete::Bits bits = byte.value;
+  if (byte.kind == Kind::Pointer) {
+    bits = m.address(*byte.pointer);
+    unsigned n = d.width(bits) / 8;
+    unsigned low = 8 * (m.options().big_endian ? n - 1 - byte.index : byte.index);
+    bits = d.extract(bits, low + 7, low);
+  }
+  if (d.has_undef(bits)) return "uu";
+  std::string hex = digits(d.close(bits), 16, false);
+  return hex.size() == 1 ? "0" + hex : hex;
 }
 
 } // namespace lockstep::replay

@@ -18,7 +18,10 @@ constexpr size_t kGap = 2;         // between an instruction and its value
 constexpr size_t kLeastSide = 38;  // narrower than this, the functions are stacked
 constexpr size_t kLeastValue = 12; // columns that a long value may always take,
 constexpr size_t kLeastText = 16;  // and a long instruction
-constexpr size_t kContinued = 4;   // indent of the second line of an instruction
+constexpr size_t kHeading = 9;     // `inputs:  `
+constexpr size_t kMostRows = 16;   // of a block's bytes
+constexpr size_t kMostDifferences = 8;
+constexpr size_t kContinued = 4; // indent of the second line of an instruction
 constexpr const char* kMarker = ">>";
 constexpr const char* kSeparator = " | ";
 
@@ -212,8 +215,76 @@ std::string inputs(const Counterexample& c, const Style& style) {
     widest = std::max(widest, columns_of(names.back()));
   }
   for (size_t i = 0; i < names.size(); ++i)
-    append(text, margin + (i == 0 ? "inputs:  " : "         ") + padded(names[i], widest) + " = " +
-                     style.cyan(printable(c.inputs[i].value)));
+    append(text, margin + (i == 0 ? "inputs:  " : std::string(kHeading, ' ')) +
+                     padded(names[i], widest) + " = " + style.cyan(printable(c.inputs[i].value)));
+  return text;
+}
+
+std::string range(uint64_t first, uint64_t last) {
+  std::string text = "[" + std::to_string(first);
+  return text + (last > first ? ".." + std::to_string(last) : "") + "]";
+}
+
+// `8 bytes at 0x1000, align 4, heap, read-only`.
+std::string block_text(const driver::ShownBlock& block) {
+  if (block.kind == "function") return "function";
+  std::string text = std::to_string(block.size) + (block.size == 1 ? " byte" : " bytes");
+  if (!block.address.empty()) text += " at " + block.address;
+  if (block.align > 1) text += ", align " + std::to_string(block.align);
+  if (!block.kind.empty()) text += ", " + block.kind;
+  return block.read_only ? text + ", read-only" : text;
+}
+
+std::string bytes_text(const driver::ShownBytes& bytes) {
+  switch (bytes.kind) {
+  case driver::ShownBytes::Kind::Bytes:
+    return bytes.text;
+  case driver::ShownBytes::Kind::All:
+    return "all " + bytes.text;
+  case driver::ShownBytes::Kind::Pointer:
+    return "-> " + bytes.text;
+  }
+  return "";
+}
+
+// The blocks, each followed by those of its bytes that were looked at.
+std::string memory(const Counterexample& c, const Style& style) {
+  std::string text, margin(kMargin, ' '), indent(kHeading, ' ');
+  if (c.memory.empty()) return "";
+  size_t widest = 0;
+  for (const driver::ShownBlock& block : c.memory)
+    widest = std::max(widest, columns_of(printable(block.name)));
+  for (size_t i = 0; i < c.memory.size(); ++i) {
+    const driver::ShownBlock& block = c.memory[i];
+    append(text, margin + (i == 0 ? "memory:  " : indent) + padded(printable(block.name), widest) +
+                     "  " + block_text(block));
+    size_t ranges = 0, rows = std::min(block.bytes.size(), kMostRows);
+    for (size_t k = 0; k < rows; ++k)
+      ranges = std::max(ranges, range(block.bytes[k].first, block.bytes[k].last).size());
+    for (size_t k = 0; k < rows; ++k)
+      append(text, margin + indent + "  " +
+                       padded(range(block.bytes[k].first, block.bytes[k].last), ranges) + " " +
+                       style.cyan(printable(bytes_text(block.bytes[k]))));
+    if (rows < block.bytes.size())
+      append(text, margin + indent + "  ... and " + std::to_string(block.bytes.size() - rows) +
+                       " more lines");
+  }
+  return text;
+}
+
+std::string differences(const Counterexample& c) {
+  std::string text, margin(kMargin, ' ');
+  size_t shown = std::min(c.differences.size(), kMostDifferences);
+  for (size_t i = 0; i < shown; ++i) {
+    const driver::ShownDifference& d = c.differences[i];
+    std::string line = d.block;
+    if (d.freed)
+      line += std::string(": freed by the ") + (d.source.empty() ? "target" : "source") + " only";
+    else
+      line += range(d.first, d.last) + ": source " + d.source + ", target " + d.target;
+    append(text, margin + (i == 0 ? "memory: " : "        ") + printable(line));
+  }
+  if (shown < c.differences.size()) append(text, margin + "        ... and more");
   return text;
 }
 
@@ -225,10 +296,11 @@ std::string counterexample(const driver::CheckResult& result, const Style& style
   std::string text = "\n";
   if (!c.check.empty() && c.check != result.outcome.detail)
     append(text, margin + "check:   " + printable(c.check));
-  text += inputs(c, style) + "\n";
+  text += inputs(c, style) + memory(c, style) + "\n";
   if (!c.source.empty() || !c.target.empty()) text += functions(result, style) + "\n";
   append(text, margin + "source: " + printable(c.source_outcome));
   append(text, margin + "target: " + printable(c.target_outcome));
+  text += differences(c);
   if (!c.note.empty()) append(text, margin + "note:   " + printable(c.note));
   return text + "\n";
 }

@@ -1,5 +1,6 @@
-// A counterexample for people: the inputs, the two functions side by side with the value of every
-// instruction that ran, and how each of them ended.
+// A counterexample for people: the inputs and the memory at first, the two functions side by side
+// with the value of every instruction that ran, how each of them ended, and where memory then
+// differs.
 #pragma once
 
 #include "driver/result.h"

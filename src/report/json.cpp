@@ -41,6 +41,44 @@ void lines(OStream& out, const char* name, const std::vector<ShownLine>& shown) 
   });
 }
 
+void bytes(OStream& out, const driver::ShownBytes& row) {
+  out.attribute("first", row.first);
+  out.attribute("last", row.last);
+  switch (row.kind) {
+  case driver::ShownBytes::Kind::Bytes:
+    return out.attribute("bytes", text(row.text));
+  case driver::ShownBytes::Kind::All:
+    return out.attribute("all", text(row.text));
+  case driver::ShownBytes::Kind::Pointer:
+    return out.attribute("pointer", text(row.text));
+  }
+}
+
+void block(OStream& out, const driver::ShownBlock& b) {
+  out.attribute("name", text(b.name));
+  if (!b.kind.empty()) out.attribute("kind", b.kind);
+  out.attribute("size", b.size);
+  if (!b.address.empty()) out.attribute("address", b.address);
+  out.attribute("align", b.align);
+  out.attribute("read_only", b.read_only);
+  out.attributeArray("contents", [&] {
+    for (const driver::ShownBytes& row : b.bytes)
+      out.object([&] { bytes(out, row); });
+  });
+}
+
+void difference(OStream& out, const driver::ShownDifference& d) {
+  out.attribute("block", text(d.block));
+  if (d.freed) {
+    out.attribute("freed_by", d.source.empty() ? "target" : "source");
+    return;
+  }
+  out.attribute("first", d.first);
+  out.attribute("last", d.last);
+  out.attribute("source", text(d.source));
+  out.attribute("target", text(d.target));
+}
+
 void counterexample(OStream& out, const driver::Counterexample& c) {
   out.attribute("check", text(c.check));
   out.attributeArray("inputs", [&] {
@@ -51,16 +89,27 @@ void counterexample(OStream& out, const driver::Counterexample& c) {
         out.attribute("value", text(input.value));
       });
   });
+  if (!c.memory.empty())
+    out.attributeArray("memory", [&] {
+      for (const driver::ShownBlock& b : c.memory)
+        out.object([&] { block(out, b); });
+    });
   lines(out, "source", c.source);
   lines(out, "target", c.target);
   out.attribute("source_outcome", text(c.source_outcome));
   out.attribute("target_outcome", text(c.target_outcome));
+  if (!c.differences.empty())
+    out.attributeArray("memory_differences", [&] {
+      for (const driver::ShownDifference& d : c.differences)
+        out.object([&] { difference(out, d); });
+    });
   if (!c.note.empty()) out.attribute("note", text(c.note));
 }
 
 void function(OStream& out, const CheckResult& result) {
   out.attribute("name", text(result.name));
   out.attribute("target", text(result.target_name.empty() ? result.name : result.target_name));
+  if (result.reverse) out.attribute("reverse", true);
   out.attribute("verdict", support::verdict_name(result.outcome.verdict));
   out.attribute("reason", support::reason_text(result.outcome.reason));
   out.attribute("detail", text(result.outcome.detail));

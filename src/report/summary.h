@@ -13,7 +13,10 @@ struct Summary {
   size_t source_only = 0, target_only = 0; // functions without a partner
   double seconds = 0;
 
+  // The reverse of a pair counts for nothing but time.
   void add(const driver::CheckResult& result) {
+    seconds += result.seconds;
+    if (result.reverse) return;
     switch (result.outcome.verdict) {
     case support::Verdict::Correct:
       ++correct;
@@ -25,7 +28,6 @@ struct Summary {
       ++unknown;
       break;
     }
-    seconds += result.seconds;
   }
 
   // 0 all correct; 1 something incorrect; 2 nothing incorrect but something unknown; 3 bad input.

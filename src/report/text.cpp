@@ -16,13 +16,29 @@ std::string seconds_text(double seconds) {
   return text;
 }
 
+// Counters that begin with this are a group of their own.
+const std::string kMemory = "memory ";
+
+// How far back a read had to look for what it reads; empty: nothing was read.
+std::string walked_per_read(const std::map<std::string, uint64_t>& counters) {
+  auto reads = counters.find("memory reads"), walked = counters.find("memory writes walked");
+  if (reads == counters.end() || walked == counters.end() || reads->second == 0) return "";
+  char text[40];
+  std::snprintf(text, sizeof text, "%.2f",
+                static_cast<double>(walked->second) / static_cast<double>(reads->second));
+  return text;
+}
+
 } // namespace
 
 std::string verdict_line(const driver::CheckResult& result, const Style& style) {
   // On one line, whatever a name or the words of a crash hold.
   std::string text = printable(support::to_string(result.outcome));
-  return style.bold(printable(result.name)) + ": " + style.verdict(result.outcome.verdict, text) +
-         "\n";
+  // The reverse of a pair goes by the name of the pair.
+  bool other = result.reverse && !result.target_name.empty();
+  std::string name = printable(other ? result.target_name : result.name);
+  return style.bold(name) + (result.reverse ? " (reverse): " : ": ") +
+         style.verdict(result.outcome.verdict, text) + "\n";
 }
 
 std::string summary_line(const Summary& summary, const Style& style) {
@@ -36,18 +52,27 @@ std::string summary_line(const Summary& summary, const Style& style) {
 }
 
 std::string statistics(const driver::CheckResult& result) {
-  std::vector<std::pair<std::string, std::string>> rows{{"time", seconds_text(result.seconds)}};
+  using Rows = std::vector<std::pair<std::string, std::string>>;
+  Rows rows{{"time", seconds_text(result.seconds)}};
   for (const auto& [name, seconds] : result.timers)
     rows.emplace_back(name, seconds_text(seconds));
-  for (const auto& [name, count] : result.counters)
-    rows.emplace_back(name, std::to_string(count));
+  Rows memory;
+  for (const auto& [name, count] : result.counters) {
+    bool of_memory = name.starts_with(kMemory);
+    (of_memory ? memory : rows)
+        .emplace_back(of_memory ? "  " + name.substr(kMemory.size()) : name, std::to_string(count));
+  }
+  if (std::string ratio = walked_per_read(result.counters); !ratio.empty())
+    memory.emplace_back("  writes walked per read", ratio);
+  if (!memory.empty()) rows.emplace_back("memory", "");
+  rows.insert(rows.end(), memory.begin(), memory.end());
   size_t widest = 0;
   for (const auto& [name, value] : rows)
     widest = std::max(widest, name.size());
   std::string text;
   for (auto& [name, value] : rows) {
-    name.resize(widest, ' ');
-    text.append("  ").append(name).append("  ").append(value).append("\n");
+    if (!value.empty()) name.resize(widest + 2, ' ');
+    text.append("  ").append(name).append(value).append("\n");
   }
   return text;
 }

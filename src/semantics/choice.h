@@ -55,6 +55,7 @@ public:
   // so that a solver knows which choices to pull apart.
   void add_pair(Term one, Term two) { pairs_.emplace_back(one, two); }
   const std::vector<std::pair<Term, Term>>& pairs() const { return pairs_; }
+  void forget_pairs() { pairs_.clear(); } // before another run
 
 private:
   static const char* suffix(VarKind kind) {

@@ -13,10 +13,14 @@ namespace lockstep::semantics {
 
 using term::Op;
 
+class SymbolicMemory; // mem/symbolic.h
+class ConcreteMemory; // mem/concrete.h
+
 // Bits are terms. Choices are variables.
 class Symbolic {
 public:
   using Bits = Term;
+  using Memory = SymbolicMemory;
   static constexpr bool kConcrete = false;
 
   Symbolic(TermManager& tm, Choices& choices) : tm_(tm), choices_(choices) {}
@@ -63,6 +67,7 @@ struct ConcreteBits {
 class Concrete {
 public:
   using Bits = ConcreteBits;
+  using Memory = ConcreteMemory;
   static constexpr bool kConcrete = true;
 
   // The value of a choice variable that is not assigned.
@@ -93,6 +98,11 @@ public:
     return {value_of(choices_.at(site, Term(), ordinal, width, kind)), Term()};
   }
   void rename(std::span<Bits*> bits, Site site, unsigned ordinal, VarKind kind);
+
+  // The value that the assignment gives a choice; null if it gives none.
+  const APInt* assigned(Site site, unsigned ordinal, unsigned width, VarKind kind) {
+    return assignment_.find(choices_.at(site, Term(), ordinal, width, kind));
+  }
 
   void pulled_apart(const Bits&, const Bits&) {}
 

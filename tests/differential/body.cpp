@@ -138,7 +138,7 @@ void Body::instruction() {
   };
   const Row rows[] = {
       {&Body::binary, 22},
-      {&Body::divide, 8},
+      {&Body::divide, shape_.divisions ? 8U : 0},
       {&Body::shift, 8},
       {&Body::compare, 8},
       {&Body::choose, 7},

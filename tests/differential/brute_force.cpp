@@ -10,7 +10,6 @@ namespace {
 using program::Program;
 using replay::Run;
 using semantics::Choices;
-using semantics::Concrete;
 using semantics::Term;
 using semantics::VarKind;
 
@@ -57,7 +56,7 @@ private:
 class Explorer {
 public:
   explicit Explorer(const Program& p)
-      : p_(p), choices_(tm_, "p"), domain_(tm_, choices_, none_, [this](Term v) {
+      : choices_(tm_, "p"), player_(tm_, choices_, p, [this](Term v) {
           return (v.var_kind() == VarKind::Choice ? frozen_ : late_).at(v);
         }) {}
 
@@ -78,22 +77,21 @@ public:
 
 private:
   Ending run(const Input& input) {
-    Run r = replay::interpret(domain_, p_, concrete(domain_, input));
+    Run r = player_.run(input);
     Ending e;
     e.ub = r.end != Run::End::Return;
     for (const auto& leaf : r.value) {
-      bool poison = !domain_.close(leaf.poison).isZero();
-      e.leaves.push_back(poison ? Ending::kPoison : domain_.close(leaf.value).getZExtValue());
+      bool poison = !player_.domain().close(leaf.poison).isZero();
+      e.leaves.push_back(poison ? Ending::kPoison
+                                : player_.domain().close(leaf.value).getZExtValue());
     }
     return e;
   }
 
-  const Program& p_;
   term::TermManager tm_;
   Choices choices_;
-  term::Assignment none_;
   Counter frozen_, late_;
-  Concrete domain_;
+  Player player_;
 };
 
 bool refines(const std::vector<Endings>& source, const std::vector<Endings>& target) {

@@ -27,6 +27,7 @@ struct Shape {
   bool control = true;
   bool aggregates = true;
   bool intrinsics = true;
+  bool divisions = true; // of i1 they overflow
   // Fixed-point arithmetic, whose rounding is a choice. Then there are no other choices (freeze,
   // undef), so that a test can tell what the choice is about.
   bool fixed_point = false;

@@ -6,6 +6,8 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Support/TargetSelect.h>
 
+#include <cstring>
+
 // The compiler's runtime, which division of wide integers calls.
 __extension__ using Wide = __int128;
 extern "C" {
@@ -18,6 +20,16 @@ Wide __umodti3(Wide, Wide);
 namespace lockstep::differential {
 
 namespace {
+
+// The runtime of atomic accesses that are not aligned enough for an instruction. One thread runs.
+void atomic_load(size_t bytes, const void* from, void* to, int) { std::memcpy(to, from, bytes); }
+void atomic_store(size_t bytes, void* to, const void* from, int) { std::memcpy(to, from, bytes); }
+bool atomic_compare_exchange(size_t bytes, void* at, void* expected, const void* desired, int,
+                             int) {
+  bool equal = std::memcmp(at, expected, bytes) == 0;
+  equal ? std::memcpy(at, desired, bytes) : std::memcpy(expected, at, bytes);
+  return equal;
+}
 
 using llvm::Type;
 using llvm::Value;
@@ -107,7 +119,7 @@ Native::Native() {
   machine.setCodeGenOptLevel(llvm::CodeGenOptLevel::None);
   jit_ = must(llvm::orc::LLJITBuilder().setJITTargetMachineBuilder(machine).create());
   llvm::orc::SymbolMap runtime;
-  auto define = [&](const char* name, Wide (*function)(Wide, Wide)) {
+  auto define = [&](const char* name, auto* function) {
     runtime[jit_->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
                                             llvm::JITSymbolFlags::Exported};
   };
@@ -115,6 +127,9 @@ Native::Native() {
   define("__modti3", __modti3);
   define("__udivti3", __udivti3);
   define("__umodti3", __umodti3);
+  define("__atomic_load", atomic_load);
+  define("__atomic_store", atomic_store);
+  define("__atomic_compare_exchange", atomic_compare_exchange);
   must(jit_->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(runtime))));
   // memcpy and the like.
   jit_->getMainJITDylib().addGenerator(

@@ -1,5 +1,7 @@
 #include "sides.h"
 
+#include "bounded/engine.h"
+#include "bounded/memory_options.h"
 #include "frontend/llvm/translate.h"
 
 #include <llvm/ADT/SmallString.h>
@@ -75,6 +77,35 @@ Input random_input(Random& random, const program::Program& program) {
       leaves.push_back({Leaf::Kind::Number, random.corner(width)});
   }
   return input;
+}
+
+Arena::Arena(term::TermManager& tm, const program::Program& program)
+    : p_(program), world_(tm, bounded::choose_memory(program, program).options) {
+  for (uint32_t i = 0; i < program.globals.size(); ++i)
+    world_.number_of(program.globals, i);
+  start_ = semantics::ConcreteWorld::from(world_, {});
+}
+
+semantics::ConcreteMemory Arena::concrete(Concrete& domain) const {
+  return {domain, world_, start_, program::memory_program(p_), nullptr, bounded::kSourceBlocks};
+}
+
+semantics::SymbolicMemory Arena::symbolic(semantics::Choices& choices) const {
+  return {world_, choices, program::memory_program(p_), nullptr, bounded::kSourceBlocks};
+}
+
+Player::Player(term::TermManager& tm, semantics::Choices& choices, const program::Program& p,
+               Concrete::Filler filler)
+    : p_(p), arena_(tm, p),
+      domain_(tm, choices, none_, [this, filler = std::move(filler)](term::Term v) {
+        asked_ = true;
+        return filler(v);
+      }) {}
+
+replay::Run Player::run(const Input& input, bool trace) {
+  asked_ = false;
+  memory_.emplace(arena_.concrete(domain_));
+  return replay::interpret(domain_, p_, *memory_, concrete(domain_, input), {100'000, trace});
 }
 
 } // namespace lockstep::differential

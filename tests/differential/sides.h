@@ -7,6 +7,7 @@
 #include "replay/interpreter.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,5 +39,39 @@ std::vector<semantics::Value<semantics::Concrete>> concrete(semantics::Concrete&
                                                             const Input& input);
 
 Input random_input(Random& random, const program::Program& program);
+
+// Memory as runs of a program find it: its globals, zeroed, and nothing else.
+class Arena {
+public:
+  Arena(term::TermManager& tm, const program::Program& program);
+  semantics::World& world() { return world_; }
+  semantics::ConcreteMemory concrete(semantics::Concrete& domain) const;
+  semantics::SymbolicMemory symbolic(semantics::Choices& choices) const;
+
+private:
+  const program::Program& p_;
+  mutable semantics::World world_;
+  semantics::ConcreteWorld start_;
+};
+
+// The interpreter with what it needs. Choices get the value that `filler` says.
+class Player {
+public:
+  Player(term::TermManager& tm, semantics::Choices& choices, const program::Program& p,
+         semantics::Concrete::Filler filler);
+
+  replay::Run run(const Input& input, bool trace = false);
+  semantics::Concrete& domain() { return domain_; }
+  semantics::ConcreteMemory& memory() { return *memory_; } // of the last run
+  bool made_choices() const { return asked_; }
+
+private:
+  const program::Program& p_;
+  Arena arena_;
+  term::Assignment none_;
+  bool asked_ = false;
+  semantics::Concrete domain_;
+  std::optional<semantics::ConcreteMemory> memory_;
+};
 
 } // namespace lockstep::differential

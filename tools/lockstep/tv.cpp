@@ -26,6 +26,8 @@ constexpr const char* kUsage =
     "       lockstep tv SOURCE TARGET           every function defined in both\n"
     "       lockstep tv FILE -passes=PIPELINE   every function before and after LLVM's passes\n"
     "\n"
+    "A FILE in which no function is called src or tgt is checked as with -passes=O2.\n"
+    "\n"
     "Files are LLVM IR, text or bitcode; '-' is standard input. Options may have one dash or two,\n"
     "and their argument after '=' or a blank.\n"
     "\n"
@@ -46,8 +48,18 @@ std::optional<InputError> plain_error(std::string message) {
   return InputError{"", 0, 0, std::move(message), ""};
 }
 
+constexpr const char* kDefaultPasses = "default<O2>";
+
+// The target is what the passes make of the source.
+std::optional<InputError> transform(Work& work, const std::string& passes) {
+  work.target.file = work.source.file;
+  work.target.text = work.source.text;
+  return driver::run_passes(*work.source.module, passes, interrupt_fd(), work.target.module);
+}
+
 // Reads, transforms and matches.
 std::optional<InputError> prepare(const TvOptions& options, Work& work) {
+  driver::Selection selection = options.selection;
   if (auto error = driver::read_input(options.files[0], work.context, work.source)) return error;
   if (options.files.size() == 2) {
     if (auto error = driver::read_input(options.files[1], work.context, work.target)) return error;
@@ -59,32 +71,42 @@ std::optional<InputError> prepare(const TvOptions& options, Work& work) {
                             "', the target has '" + after + "'",
                         ""};
   } else if (!options.passes.empty()) {
-    work.target.file = work.source.file;
-    work.target.text = work.source.text;
-    if (auto error = driver::run_passes(*work.source.module, options.passes, interrupt_fd(),
-                                        work.target.module))
-      return error;
+    if (auto error = transform(work, options.passes)) return error;
+  } else {
+    work.matched = driver::match_in_one(work.source, selection);
+    if (work.matched.no_names) {
+      std::cerr << "lockstep: no function of " << work.source.file
+                << " is called src or tgt: checking what " << kDefaultPasses
+                << " does to each (-passes names others)\n";
+      if (auto error = transform(work, kDefaultPasses)) return error;
+    }
   }
-  driver::Selection selection = options.selection;
-  selection.any_types = !options.passes.empty(); // a pass may change an internal function's
-  work.matched = work.target.module ? driver::match_by_name(work.source, work.target, selection)
-                                    : driver::match_in_one(work.source, selection);
+  if (work.target.module) {
+    selection.any_types = options.files.size() == 1; // a pass may change an internal function's
+    work.matched = driver::match_by_name(work.source, work.target, selection);
+  }
   if (!work.matched.nothing.empty()) return plain_error(work.matched.nothing);
   return std::nullopt;
+}
+
+driver::Job make_job(const driver::Pair& pair, bool reverse, const TvOptions& options) {
+  driver::Job job;
+  job.name = pair.source->getName().str();
+  if (pair.target->getName() != pair.source->getName())
+    job.target_name = pair.target->getName().str();
+  job.reverse = reverse;
+  job.run = [pair, check = options.check](double left_ms) mutable {
+    check.timeout_ms = left_ms;
+    return driver::check_functions(*pair.source, *pair.target, check);
+  };
+  return job;
 }
 
 std::vector<driver::Job> make_jobs(const Work& work, const TvOptions& options) {
   std::vector<driver::Job> jobs;
   for (const driver::Pair& pair : work.matched.pairs) {
-    driver::Job job;
-    job.name = pair.source->getName().str();
-    if (pair.target->getName() != pair.source->getName())
-      job.target_name = pair.target->getName().str();
-    job.run = [pair, check = options.check](double left_ms) mutable {
-      check.timeout_ms = left_ms;
-      return driver::check_functions(*pair.source, *pair.target, check);
-    };
-    jobs.push_back(std::move(job));
+    jobs.push_back(make_job(pair, false, options));
+    if (options.bidirectional) jobs.push_back(make_job({pair.target, pair.source}, true, options));
   }
   return jobs;
 }

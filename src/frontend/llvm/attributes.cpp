@@ -3,14 +3,21 @@
 #include "frontend/llvm/tables.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
+#include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/IR/Attributes.h>
 #include <llvm/IR/ConstantRange.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
-#include <llvm/IR/Instruction.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Metadata.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BuildLibCalls.h>
 
 namespace lockstep::frontend {
 
@@ -19,24 +26,53 @@ namespace {
 using llvm::Attribute;
 using enum Treatment;
 
-// On integers and their aggregates. Pointers and floats have more, which come with them.
+// On integers, pointers and their aggregates. Floats have more, which come with them.
 constexpr AttributeRow kValueAttributes[] = {
     {Attribute::NoUndef, Modelled},
     {Attribute::Range, Modelled},
+    {Attribute::NonNull, Modelled},
+    {Attribute::Alignment, Modelled},
+    {Attribute::Dereferenceable, Modelled},
+    {Attribute::DereferenceableOrNull, Modelled},
+    // Of parameters: see demands_of_param.
+    {Attribute::ByRef, Memory},
+    {Attribute::ByVal, Memory},
+    {Attribute::NoAlias, Memory},
+    {Attribute::NoCapture, Memory},
+    {Attribute::ReadNone, Memory},
+    {Attribute::ReadOnly, Memory},
+    {Attribute::StructRet, Memory},
+    // What callers take the function for.
+    {Attribute::AllocAlign, Promise},
+    {Attribute::AllocatedPointer, Promise},
+    {Attribute::NoFree, Promise},
+    // The first bytes are written on entry with what they hold.
+    {Attribute::Writable, Promise},
+    // What is read and was not written before is poison.
+    {Attribute::WriteOnly, Promise},
     // How a value is passed. The callee in IR sees the number, whatever the register's other bits.
     {Attribute::InReg, NoMeaning},
+    {Attribute::Nest, NoMeaning},
     {Attribute::SExt, NoMeaning},
     {Attribute::StackAlignment, NoMeaning},
+    {Attribute::SwiftAsync, NoMeaning},
+    {Attribute::SwiftSelf, NoMeaning},
     {Attribute::ZExt, NoMeaning},
     // "A hint [...] used when generating the caller; not checked or enforced in the callee."
     {Attribute::Returned, NoMeaning},
     {Attribute::ImmArg, NoMeaning},
+    // Nothing unwinds.
+    {Attribute::DeadOnUnwind, NoMeaning},
 };
 
-// Of a function whose body neither accesses memory nor calls what may unwind, free, synchronise or
-// return twice. Those about progress speak of endless loops alone.
+// Of a function whose body calls nothing that may unwind or return twice. Those about progress
+// speak of endless loops alone.
 constexpr AttributeRow kFunctionAttributes[] = {
     {Attribute::NoReturn, Modelled}, // a return is UB
+    {Attribute::Memory, Memory},
+    {Attribute::NoFree, Memory},
+    {Attribute::NullPointerIsValid, Memory},
+    {Attribute::NoSync, Promise}, // where something in the body may synchronise
     {Attribute::AlwaysInline, NoMeaning},
     {Attribute::Builtin, NoMeaning},
     {Attribute::Cold, NoMeaning},
@@ -47,14 +83,12 @@ constexpr AttributeRow kFunctionAttributes[] = {
     {Attribute::HybridPatchable, NoMeaning},
     {Attribute::InlineHint, NoMeaning},
     {Attribute::JumpTable, NoMeaning},
-    {Attribute::Memory, NoMeaning},
     {Attribute::MinSize, NoMeaning},
     {Attribute::MustProgress, NoMeaning},
     {Attribute::NoBuiltin, NoMeaning},
     {Attribute::NoCallback, NoMeaning},
     {Attribute::NoCfCheck, NoMeaning},
     {Attribute::NoDuplicate, NoMeaning},
-    {Attribute::NoFree, NoMeaning},
     {Attribute::NoImplicitFloat, NoMeaning},
     {Attribute::NoInline, NoMeaning},
     {Attribute::NoMerge, NoMeaning},
@@ -63,10 +97,8 @@ constexpr AttributeRow kFunctionAttributes[] = {
     {Attribute::NoRedZone, NoMeaning},
     {Attribute::NoSanitizeBounds, NoMeaning},
     {Attribute::NoSanitizeCoverage, NoMeaning},
-    {Attribute::NoSync, NoMeaning},
     {Attribute::NoUnwind, NoMeaning},
     {Attribute::NonLazyBind, NoMeaning},
-    {Attribute::NullPointerIsValid, NoMeaning},
     {Attribute::OptForFuzzing, NoMeaning},
     {Attribute::OptimizeForDebugging, NoMeaning},
     {Attribute::OptimizeForSize, NoMeaning},
@@ -93,9 +125,20 @@ constexpr AttributeRow kFunctionAttributes[] = {
     {Attribute::WillReturn, NoMeaning},
 };
 
-constexpr NameRow kMetadata[] = {
+constexpr MetadataRow kMetadata[] = {
     {"noundef", Modelled},
     {"range", Modelled},
+    {"nonnull", Modelled},
+    {"align", Modelled},
+    {"dereferenceable", Modelled},
+    {"dereferenceable_or_null", Modelled},
+    // See AliasTags.
+    {"alias.scope", Memory},
+    {"noalias", Memory},
+    {"tbaa", Memory},
+    // To ignore a promise makes a source more defined than it is; a target must not add one.
+    {"invariant.group", Promise},
+    {"invariant.load", Promise},
     // For people and tools.
     {"DIAssignID", NoMeaning},
     {"annotation", NoMeaning},
@@ -111,34 +154,22 @@ constexpr NameRow kMetadata[] = {
     {"make.implicit", NoMeaning},
     {"prof", NoMeaning},
     {"unpredictable", NoMeaning},
-    // Of memory: nothing here accesses any.
-    {"alias.scope", NoMeaning},
+    // Of loops, of caches, of copies that are made piece by piece, of the type that is allocated.
+    {"heapallocsite", NoMeaning},
     {"llvm.access.group", NoMeaning},
     {"llvm.mem.parallel_loop_access", NoMeaning},
-    {"noalias", NoMeaning},
-    {"tbaa", NoMeaning},
+    {"nontemporal", NoMeaning},
     {"tbaa.struct", NoMeaning},
 };
 
 // The last kind that LLVM 19 knows. One with a name of someone's own says nothing to LLVM.
 constexpr unsigned kLastKind = llvm::LLVMContext::MD_mmra;
 
-constexpr NameRow kAssumeBundles[] = {
-    {"noundef", Modelled},
-    {"cold", NoMeaning},
-    {"ignore", NoMeaning},
-};
-
 template <class Rows, class Key, class Member>
 auto find_row(const Rows& rows, const Key& key, Member member) {
   auto it = std::find_if(std::begin(rows), std::end(rows),
                          [&](const auto& row) { return row.*member == key; });
   return it == std::end(rows) ? nullptr : &*it;
-}
-
-std::string unsupported(const Attribute& attribute) {
-  if (attribute.isStringAttribute()) return "attribute " + attribute.getKindAsString().str();
-  return "attribute " + Attribute::getNameFromAttrKind(attribute.getKindAsEnum()).str();
 }
 
 std::string add_range(const llvm::ConstantRange& range, const std::string& name, Demands& out) {
@@ -168,66 +199,216 @@ std::string metadata_name(const llvm::Instruction& instruction, unsigned kind) {
   return names[kind].str();
 }
 
+// The number that a node of one number holds.
+std::optional<uint64_t> number_in(const llvm::MDNode& node) {
+  if (node.getNumOperands() != 1) return {};
+  const auto* number = llvm::mdconst::dyn_extract<llvm::ConstantInt>(node.getOperand(0));
+  if (!number || number->getValue().getActiveBits() > 64) return {};
+  return number->getZExtValue();
+}
+
+void add_align(uint64_t bytes, Demands& out) {
+  out.align_log2 = std::max(out.align_log2, llvm::Log2(llvm::Align(bytes)));
+}
+
+// "The pointer should be well defined, otherwise it is undefined behavior. This means
+// dereferenceable(<n>) implies noundef."
+void add_dereferenceable(uint64_t bytes, Demands& out) {
+  if (bytes == 0) return;
+  out.dereferenceable = std::max(out.dereferenceable, bytes);
+  out.noundef = true;
+}
+
+void add_dereferenceable_or_null(uint64_t bytes, Demands& out) {
+  out.dereferenceable_or_null = std::max(out.dereferenceable_or_null, bytes);
+}
+
+std::string add_metadata(unsigned kind, const llvm::MDNode& node, const std::string& name,
+                         Demands& out) {
+  using llvm::LLVMContext;
+  if (kind == LLVMContext::MD_range) return add_range(node, out);
+  if (kind == LLVMContext::MD_noundef) return out.noundef = true, "";
+  if (kind == LLVMContext::MD_nonnull) return out.nonnull = true, "";
+  std::optional<uint64_t> number = number_in(node);
+  if (!number) return name;
+  if (kind == LLVMContext::MD_dereferenceable) return add_dereferenceable(*number, out), "";
+  if (kind == LLVMContext::MD_dereferenceable_or_null)
+    return add_dereferenceable_or_null(*number, out), "";
+  if (!llvm::isPowerOf2_64(*number)) return name;
+  return add_align(*number, out), "";
+}
+
+// Whether the instruction's result is one that metadata may demand something of.
+bool has_demands(const llvm::Instruction& i) {
+  return (llvm::isa<llvm::CallBase>(i) && !i.getType()->isVoidTy()) ||
+         llvm::isa<llvm::LoadInst>(i) || llvm::isa<llvm::IntToPtrInst>(i);
+}
+
+std::string name_of(const Attribute& attribute) {
+  return "attribute " + (attribute.isStringAttribute()
+                             ? attribute.getKindAsString().str()
+                             : Attribute::getNameFromAttrKind(attribute.getKindAsEnum()).str());
+}
+
+bool may_synchronise(const llvm::Function& function) {
+  auto strong = [](const llvm::Instruction& i) {
+    if (llvm::isa<llvm::FenceInst>(i) || i.isVolatile()) return true;
+    if (llvm::isa<llvm::AtomicCmpXchgInst>(i) || llvm::isa<llvm::AtomicRMWInst>(i)) return true;
+    const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i);
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i);
+    return (load && llvm::isStrongerThanMonotonic(load->getOrdering())) ||
+           (store && llvm::isStrongerThanMonotonic(store->getOrdering()));
+  };
+  return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), strong);
+}
+
+// Section "memory(...)": what may only be written may still be read after that, and is poison
+// before: a promise. What may not be accessed at all, or only read, is UB to access otherwise.
+void set_memory(const llvm::Function& function, semantics::FunctionMemory& out,
+                Promises& promises) {
+  llvm::MemoryEffects effects = function.getMemoryEffects();
+  auto set = [&](llvm::IRMemLocation location, bool& read, bool& write, const char* name) {
+    llvm::ModRefInfo access = effects.getModRef(location);
+    write = llvm::isModSet(access);
+    read = llvm::isRefSet(access) || write;
+    if (write && !llvm::isRefSet(access)) add_promise(name, promises);
+  };
+  set(llvm::IRMemLocation::ArgMem, out.read_args, out.write_args, "memory(argmem: write)");
+  set(llvm::IRMemLocation::Other, out.read_other, out.write_other, "memory(write)");
+  out.nofree = function.hasFnAttribute(Attribute::NoFree);
+}
+
 } // namespace
+
+void add_promise(std::string what, Promises& promises) {
+  if (std::find(promises.begin(), promises.end(), what) == promises.end())
+    promises.push_back(std::move(what));
+}
 
 std::span<const AttributeRow> value_attribute_rows() { return kValueAttributes; }
 std::span<const AttributeRow> function_attribute_rows() { return kFunctionAttributes; }
-std::span<const NameRow> metadata_rows() { return kMetadata; }
-std::span<const NameRow> assume_bundle_rows() { return kAssumeBundles; }
+std::span<const MetadataRow> metadata_rows() { return kMetadata; }
 
 std::string demands_of_value(llvm::AttributeSet attributes, Demands& out) {
   for (const Attribute& attribute : attributes) {
-    if (attribute.isStringAttribute()) return unsupported(attribute);
+    if (attribute.isStringAttribute()) return name_of(attribute);
     if (!find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind))
-      return unsupported(attribute);
+      return name_of(attribute);
     if (attribute.hasAttribute(Attribute::NoUndef)) out.noundef = true;
+    if (attribute.hasAttribute(Attribute::NonNull)) out.nonnull = true;
     if (attribute.hasAttribute(Attribute::Range))
-      if (auto bad = add_range(attribute.getRange(), unsupported(attribute), out); !bad.empty())
+      if (auto bad = add_range(attribute.getRange(), name_of(attribute), out); !bad.empty())
         return bad;
+  }
+  if (llvm::MaybeAlign align = attributes.getAlignment()) add_align(align->value(), out);
+  add_dereferenceable(attributes.getDereferenceableBytes(), out);
+  add_dereferenceable_or_null(attributes.getDereferenceableOrNullBytes(), out);
+  return "";
+}
+
+std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayout& layout,
+                             Demands& out, semantics::ParamMemory& memory, Promises& promises) {
+  if (std::string bad = demands_of_value(attributes, out); !bad.empty()) return bad;
+  for (const Attribute& attribute : attributes) {
+    const AttributeRow* row =
+        find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
+    if (row->treatment == Promise) add_promise(name_of(attribute) + " of a parameter", promises);
+  }
+  bool untouched = attributes.hasAttribute(Attribute::ReadNone);
+  memory.no_read = untouched;
+  memory.no_write = untouched || attributes.hasAttribute(Attribute::ReadOnly);
+  memory.nocapture = attributes.hasAttribute(Attribute::NoCapture);
+  memory.noalias = attributes.hasAttribute(Attribute::NoAlias);
+  // "Must be guaranteed by the caller to be valid": as LLVM reads it, for the whole structure.
+  for (llvm::Type* type : {attributes.getStructRetType(), attributes.getByRefType()})
+    if (type) add_dereferenceable(layout.getTypeStoreSize(type).getFixedValue(), out);
+  if (llvm::Type* type = attributes.getByValType()) {
+    memory.is_copy = true;
+    memory.copy_bytes = layout.getTypeAllocSize(type).getFixedValue();
+    memory.copy_align_log2 = std::exchange(out.align_log2, 0U);
   }
   return "";
 }
 
-std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& out) {
+std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& out,
+                                Promises& promises) {
   llvm::SmallVector<std::pair<unsigned, llvm::MDNode*>> all;
   instruction.getAllMetadataOtherThanDebugLoc(all);
   for (const auto& [kind, node] : all) {
     if (kind > kLastKind) continue;
-    std::string name = metadata_name(instruction, kind);
-    if (!find_row(kMetadata, name, &NameRow::name)) return "metadata !" + name;
-    if (kind == llvm::LLVMContext::MD_noundef) out.noundef = true;
-    if (kind == llvm::LLVMContext::MD_range)
-      if (std::string bad = add_range(*node, out); !bad.empty()) return bad;
+    std::string kind_name = metadata_name(instruction, kind), name = "metadata !" + kind_name;
+    const MetadataRow* row = find_row(kMetadata, kind_name, &MetadataRow::name);
+    if (!row || (row->treatment == Modelled && !has_demands(instruction))) return name;
+    if (row->treatment == Modelled)
+      if (std::string bad = add_metadata(kind, *node, name, out); !bad.empty()) return bad;
+    // A call is not an access with a tag.
+    bool is_call = llvm::isa<llvm::CallBase>(instruction);
+    if (row->treatment == Promise || (row->treatment == Memory && is_call))
+      add_promise(name, promises);
   }
   return "";
 }
 
 // A string names a property of code generation, of floats or of allocation; "thunk" is the one that
 // makes a body stand for another function.
-std::string check_function_attributes(const llvm::Function& function) {
+std::string check_function_attributes(const llvm::Function& function,
+                                      semantics::FunctionMemory& memory, Promises& promises) {
   for (const Attribute& attribute : function.getAttributes().getFnAttrs()) {
     bool known = attribute.isStringAttribute()
                      ? !attribute.hasAttribute("thunk")
                      : find_row(kFunctionAttributes, attribute.getKindAsEnum(),
                                 &AttributeRow::kind) != nullptr;
-    if (!known) return unsupported(attribute);
+    if (!known) return name_of(attribute);
   }
+  set_memory(function, memory, promises);
+  if (function.hasFnAttribute(Attribute::NoSync) && may_synchronise(function))
+    add_promise("attribute nosync", promises);
+  // Of what a caller may take the result for.
+  if (function.hasRetAttribute(Attribute::NoAlias))
+    add_promise("attribute noalias of the result", promises);
   return "";
 }
 
-std::string check_call_attributes(llvm::AttributeSet attributes) {
+// Nothing that is called here synchronises, and what frees is looked at where it is called.
+std::string check_call_attributes(llvm::AttributeSet attributes, llvm::MemoryEffects known) {
   for (const Attribute& attribute : attributes) {
     if (attribute.isStringAttribute()) continue;
     const AttributeRow* row =
         find_row(kFunctionAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
-    if (!row || row->treatment == Modelled) return unsupported(attribute);
+    bool says_more = attribute.hasAttribute(Attribute::Memory) &&
+                     (known & attribute.getMemoryEffects()) != known;
+    if (!row || row->treatment == Modelled || says_more) return name_of(attribute);
+  }
+  return "";
+}
+
+std::string check_argument_memory(llvm::AttributeSet attributes, llvm::AttributeSet known) {
+  for (const Attribute& attribute : attributes) {
+    if (attribute.isStringAttribute()) return name_of(attribute);
+    const AttributeRow* row =
+        find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
+    bool is_said = row && (row->treatment == Memory || row->treatment == Promise);
+    if (is_said && !known.hasAttribute(attribute.getKindAsEnum())) return name_of(attribute);
   }
   return "";
 }
 
 bool is_noise(const std::string& metadata_kind) {
-  const NameRow* row = find_row(kMetadata, metadata_kind, &NameRow::name);
-  return row && row->treatment == NoMeaning;
+  const MetadataRow* row = find_row(kMetadata, metadata_kind, &MetadataRow::name);
+  return row && (row->treatment == NoMeaning || row->treatment == Memory);
+}
+
+bool library_wants_noundef(const llvm::Function& function, unsigned argument) {
+  llvm::TargetLibraryInfoImpl names(llvm::Triple(function.getParent()->getTargetTriple()));
+  llvm::TargetLibraryInfo library(names);
+  llvm::LibFunc known{};
+  if (!library.getLibFunc(function, known)) return false;
+  llvm::Module scratch("", function.getContext());
+  scratch.setDataLayout(function.getParent()->getDataLayout());
+  auto* declared = llvm::Function::Create(
+      function.getFunctionType(), llvm::Function::ExternalLinkage, function.getName(), scratch);
+  llvm::inferNonMandatoryLibFuncAttrs(*declared, library);
+  return declared->hasParamAttribute(argument, Attribute::NoUndef);
 }
 
 } // namespace lockstep::frontend

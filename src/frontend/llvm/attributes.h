@@ -2,34 +2,62 @@
 // operations.
 #pragma once
 
+#include "semantics/mem/layout.h"
 #include "semantics/value.h"
+
+#include <llvm/Support/ModRef.h>
 
 #include <string>
 #include <vector>
 
 namespace llvm {
 class AttributeSet;
+class DataLayout;
 class Function;
 class Instruction;
 } // namespace llvm
 
 namespace lockstep::frontend {
 
-// Outside a union of ranges the value becomes poison; then noundef makes poison and undef UB.
+// Outside a union of ranges, where it is null, or where it is not aligned the value becomes poison;
+// then noundef makes poison and undef UB, and so is a pointer to less memory than demanded.
 struct Demands {
   std::vector<std::vector<semantics::APInt>> ranges; // each low, high, low, high ...: [low, high)
+  bool nonnull = false;
+  unsigned align_log2 = 0;
   bool noundef = false;
+  bool outlives = false;        // of a result: what holds must hold after the return
+  uint64_t dereferenceable = 0; // bytes
+  uint64_t dereferenceable_or_null = 0;
 
-  bool any() const { return noundef || !ranges.empty(); }
+  bool any() const {
+    return noundef || nonnull || align_log2 != 0 || dereferenceable != 0 ||
+           dereferenceable_or_null != 0 || !ranges.empty();
+  }
 };
+
+// What is stated and not checked by any operation (see Program::promises).
+using Promises = std::vector<std::string>;
+void add_promise(std::string what, Promises& promises);
 
 // All return what is unsupported, or "".
 std::string demands_of_value(llvm::AttributeSet attributes, Demands& out);
-std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& out);
-std::string check_function_attributes(const llvm::Function& function);
-std::string check_call_attributes(llvm::AttributeSet attributes);
+std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayout& layout,
+                             Demands& out, semantics::ParamMemory& memory, Promises& promises);
+std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& out,
+                                Promises& promises);
+std::string check_function_attributes(const llvm::Function& function,
+                                      semantics::FunctionMemory& memory, Promises& promises);
 
-// Metadata that is in the table as having no meaning.
+// What a call site says may not go beyond what the callee is known to do.
+std::string check_call_attributes(llvm::AttributeSet attributes, llvm::MemoryEffects known);
+std::string check_argument_memory(llvm::AttributeSet attributes, llvm::AttributeSet known);
+
+// Metadata that is not worth a reader's time.
 bool is_noise(const std::string& metadata_kind);
+
+// A function with the name and the type of a library function is taken for it: callers keep to what
+// LLVM knows of its arguments.
+bool library_wants_noundef(const llvm::Function& function, unsigned argument);
 
 } // namespace lockstep::frontend

@@ -1,5 +1,4 @@
-#include "frontend/llvm/tables.h"
-#include "frontend/llvm/translator.h"
+#include "frontend/llvm/families.h"
 
 #include <algorithm>
 
@@ -45,7 +44,7 @@ Flags flags_of(const Instruction& i) {
   return flags;
 }
 
-// The operation on the operands as they stand: binary operations, select, freeze, vector elements.
+// The operation on the operands as they stand: binary operations, select, vector elements.
 void plain(Translator& t, const Instruction& i, OpId op, RegId into) {
   t.emit(into, {op, flags_of(i), {}}, operands(t, i));
 }
@@ -68,9 +67,11 @@ void compare(Translator& t, const Instruction& i, OpId op, RegId into) {
         return p.first == llvm::cast<llvm::ICmpInst>(i).getPredicate();
       });
   if (row == std::end(kPredicates)) return t.fail(i.getOpcodeName());
+  if (i.getOperand(0)->getType()->isPtrOrPtrVectorTy()) op = OpId::PtrCmp;
   t.emit(into, {op, {}, {static_cast<uint32_t>(row->second)}}, operands(t, i));
 }
 
+// Between pointers nothing changes, as between lists of leaves that are the same.
 void bitcast(Translator& t, const Instruction& i, OpId op, RegId into) {
   std::vector<unsigned> from = t.type(*i.getOperand(0)->getType()).leaves();
   std::vector<unsigned> to = t.type(*i.getType()).leaves();
@@ -145,6 +146,16 @@ constexpr InstructionRow kInstructions[] = {
     {Instruction::ShuffleVector, OpId::ShuffleVector, shuffle},
     {Instruction::ExtractValue, OpId::Leaves, extract_value},
     {Instruction::InsertValue, OpId::WithLeaves, insert_value},
+    {Instruction::GetElementPtr, OpId::Gep, translate_gep},
+    {Instruction::PtrToInt, OpId::PtrToInt, translate_ptr_to_int},
+    {Instruction::IntToPtr, OpId::IntToPtr, translate_int_to_ptr},
+    {Instruction::AddrSpaceCast, OpId::AddrSpaceCast, translate_addr_space_cast},
+    {Instruction::Alloca, OpId::Alloca, translate_alloca},
+    {Instruction::Load, OpId::Load, translate_load},
+    {Instruction::Store, OpId::Store, translate_store},
+    {Instruction::AtomicRMW, OpId::AtomicRmw, translate_atomic_rmw},
+    {Instruction::AtomicCmpXchg, OpId::CmpXchg, translate_cmp_xchg},
+    {Instruction::Fence, OpId::Copy, translate_fence},
     {Instruction::Call, OpId::Copy, translate_call},
 };
 

@@ -1,5 +1,4 @@
-#include "frontend/llvm/tables.h"
-#include "frontend/llvm/translator.h"
+#include "frontend/llvm/families.h"
 
 #include <algorithm>
 #include <numeric>
@@ -11,111 +10,31 @@
 namespace lockstep::frontend {
 
 using llvm::Intrinsic::ID;
-using program::kNone;
-using program::Operand;
 using program::RegId;
 using semantics::OpId;
 
-// A call being translated: its arguments after what the call site demands of them.
-class IntrinsicCall {
-public:
-  IntrinsicCall(Translator& t, const llvm::CallInst& call, OpId operation, RegId into)
-      : t(t), call(call), operation(operation), into_(into) {}
-
-  // Evaluates the demands on every argument, used or not.
-  void constrain_arguments() {
-    constrained_.resize(call.arg_size());
-    for (unsigned i = 0; i < call.arg_size(); ++i) {
-      Demands demands;
-      t.fail(demands_of_value(call.getAttributes().getParamAttrs(i), demands));
-      if (t.failed() || !demands.any()) continue;
-      const llvm::Value& argument = *call.getArgOperand(i);
-      constrained_[i] = t.constrain(t.operand(argument), t.type(*argument.getType()), demands);
-    }
-  }
-
-  Operand argument(unsigned i) {
-    return constrained_[i] ? *constrained_[i] : t.operand(*call.getArgOperand(i));
-  }
-  std::vector<Operand> arguments(unsigned count) {
-    std::vector<Operand> out;
-    out.reserve(count);
-    for (unsigned i = 0; i < count; ++i)
-      out.push_back(argument(i));
-    return out;
-  }
-
-  // An argument that the reference wants as a constant. Anything else is unsupported.
-  int64_t immediate(unsigned i) {
-    const auto* value = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(i));
-    if (value && value->getValue().getSignificantBits() <= 64) return value->getSExtValue();
-    unsupported();
-    return 0;
-  }
-
-  uint32_t lanes(unsigned i) {
-    const auto* type = llvm::dyn_cast<llvm::FixedVectorType>(call.getArgOperand(i)->getType());
-    if (!type) t.fail("scalable vector");
-    return type ? type->getNumElements() : 0;
-  }
-
-  void emit(std::vector<uint32_t> ints, std::vector<Operand> args) {
-    t.emit(into_, {operation, {}, std::move(ints)}, std::move(args));
-  }
-  void unsupported() {
-    t.fail(llvm::Intrinsic::getBaseName(call.getCalledFunction()->getIntrinsicID()).str());
-  }
-
-  Translator& t;
-  const llvm::CallInst& call;
-  const OpId operation;
-
-private:
-  RegId into_;
-  std::vector<std::optional<Operand>> constrained_;
-};
-
 namespace {
 
-void nothing(IntrinsicCall&) {}
+void nothing(Call&) {}
 
 // Section "llvm.trap": the program ends here, and whoever runs it can see that.
-void trap(IntrinsicCall& c) { c.t.end_with_trap(); }
+void trap(Call& c) { c.t.end_with_trap(); }
 
-void plain(IntrinsicCall& c) { c.emit({}, c.arguments(c.call.arg_size())); }
+void plain(Call& c) { c.emit({}, c.arguments(c.call.arg_size())); }
 
 // The value comes first, what follows says something about it that changes nothing.
-void first_argument(IntrinsicCall& c) { c.emit({}, c.arguments(1)); }
+void first_argument(Call& c) { c.emit({}, c.arguments(1)); }
 
 // abs, ctlz, cttz: the second argument says whether the special case is poison.
-void with_poison_case(IntrinsicCall& c) { c.emit({c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1)); }
+void with_poison_case(Call& c) { c.emit({c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1)); }
 
-void with_width(IntrinsicCall& c) {
-  c.emit({c.call.getType()->getScalarSizeInBits()}, c.arguments(2));
-}
+void with_width(Call& c) { c.emit({c.call.getType()->getScalarSizeInBits()}, c.arguments(2)); }
 
-void with_scale(IntrinsicCall& c) {
-  c.emit({static_cast<uint32_t>(c.immediate(2))}, c.arguments(2));
-}
-
-void assume(IntrinsicCall& c) {
-  for (unsigned i = 0; i < c.call.getNumOperandBundles(); ++i) {
-    llvm::OperandBundleUse bundle = c.call.getOperandBundleAt(i);
-    std::string tag = bundle.getTagName().str();
-    auto rows = assume_bundle_rows();
-    auto row =
-        std::find_if(rows.begin(), rows.end(), [&](const NameRow& r) { return r.name == tag; });
-    if (row == rows.end()) return c.t.fail("assume bundle " + tag);
-    if (row->treatment == Treatment::Modelled) // noundef
-      for (const llvm::Use& value : bundle.Inputs)
-        c.t.emit(kNone, {OpId::RequireNoUndef, {}, {}}, {c.t.operand(*value.get())});
-  }
-  c.emit({}, c.arguments(1));
-}
+void with_scale(Call& c) { c.emit({static_cast<uint32_t>(c.immediate(2))}, c.arguments(2)); }
 
 // ---- vectors: all are shuffles or ranges of lanes ----
 
-void reverse(IntrinsicCall& c) {
+void reverse(Call& c) {
   std::vector<uint32_t> mask;
   for (uint32_t i = c.lanes(0); i-- > 0;)
     mask.push_back(i);
@@ -124,7 +43,7 @@ void reverse(IntrinsicCall& c) {
 
 // Section "llvm.vector.splice": lanes from the index on of both vectors set side by side; an index
 // below zero counts from the end of the first.
-void splice(IntrinsicCall& c) {
+void splice(Call& c) {
   int64_t lanes = c.lanes(0), index = c.immediate(2);
   if (index < -lanes || index >= lanes) return c.unsupported();
   std::vector<uint32_t> mask(static_cast<size_t>(lanes));
@@ -132,7 +51,7 @@ void splice(IntrinsicCall& c) {
   c.emit(std::move(mask), c.arguments(2));
 }
 
-void interleave(IntrinsicCall& c) {
+void interleave(Call& c) {
   std::vector<uint32_t> mask;
   for (uint32_t i = 0, n = c.lanes(0); i < n; ++i)
     mask.insert(mask.end(), {i, n + i});
@@ -140,7 +59,7 @@ void interleave(IntrinsicCall& c) {
 }
 
 // A struct of the even and the odd lanes, whose leaves lie in that order.
-void deinterleave(IntrinsicCall& c) {
+void deinterleave(Call& c) {
   std::vector<uint32_t> mask;
   for (uint32_t parity : {0, 1})
     for (uint32_t i = parity; i < c.lanes(0); i += 2)
@@ -148,14 +67,14 @@ void deinterleave(IntrinsicCall& c) {
   c.emit(std::move(mask), {c.argument(0), c.argument(0)});
 }
 
-void extract(IntrinsicCall& c) {
+void extract(Call& c) {
   const auto* part = llvm::dyn_cast<llvm::FixedVectorType>(c.call.getType());
   int64_t first = c.immediate(1), lanes = c.lanes(0);
   if (!part || first < 0 || first > lanes - int64_t{part->getNumElements()}) return c.unsupported();
   c.emit({static_cast<uint32_t>(first), part->getNumElements()}, c.arguments(1));
 }
 
-void insert(IntrinsicCall& c) {
+void insert(Call& c) {
   int64_t first = c.immediate(2), lanes = c.lanes(0);
   if (first < 0 || first > lanes - int64_t{c.lanes(1)}) return c.unsupported();
   c.emit({static_cast<uint32_t>(first)}, c.arguments(2));
@@ -207,12 +126,31 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::vector_reduce_smin, OpId::ReduceSMin, plain},
     {id::vector_reduce_umax, OpId::ReduceUMax, plain},
     {id::vector_reduce_umin, OpId::ReduceUMin, plain},
-    {id::assume, OpId::Assume, assume},
+    {id::assume, OpId::Assume, translate_assume},
     // Hints about a value.
     {id::annotation, OpId::Copy, first_argument},
     {id::expect, OpId::Copy, first_argument},
     {id::expect_with_probability, OpId::Copy, first_argument},
+    {id::launder_invariant_group, OpId::Copy, first_argument},
+    {id::ptr_annotation, OpId::Copy, first_argument},
     {id::ssa_copy, OpId::Copy, first_argument},
+    {id::strip_invariant_group, OpId::Copy, first_argument},
+    // A thread-local global is one like the others to the one thread that runs here.
+    {id::threadlocal_address, OpId::Copy, first_argument},
+    // Memory.
+    {id::memcpy, OpId::MemTransfer, translate_mem_copy},
+    {id::memcpy_inline, OpId::MemTransfer, translate_mem_copy},
+    {id::memcpy_element_unordered_atomic, OpId::MemTransfer, translate_element_copy},
+    {id::memmove, OpId::MemTransfer, translate_mem_move},
+    {id::memmove_element_unordered_atomic, OpId::MemTransfer, translate_element_move},
+    {id::memset, OpId::MemSet, translate_mem_set},
+    {id::memset_inline, OpId::MemSet, translate_mem_set},
+    {id::memset_element_unordered_atomic, OpId::MemSet, translate_element_set},
+    {id::lifetime_start, OpId::LifetimeStart, translate_lifetime},
+    {id::lifetime_end, OpId::LifetimeEnd, translate_lifetime},
+    {id::stacksave, OpId::StackSave, plain},
+    {id::stackrestore, OpId::StackRestore, plain},
+    {id::ptrmask, OpId::PtrMask, plain},
     // Lanes moved about.
     {id::vector_reverse, OpId::ShuffleVector, reverse},
     {id::vector_splice, OpId::ShuffleVector, splice},
@@ -225,12 +163,13 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::ubsantrap, OpId::Copy, trap},
     // No operation at all.
     {id::donothing, OpId::Copy, nothing},
-    {id::sideeffect, OpId::Copy, nothing},
     {id::dbg_assign, OpId::Copy, nothing},
     {id::dbg_declare, OpId::Copy, nothing},
     {id::dbg_label, OpId::Copy, nothing},
     {id::dbg_value, OpId::Copy, nothing},
+    {id::prefetch, OpId::Copy, nothing},
     {id::pseudoprobe, OpId::Copy, nothing},
+    {id::var_annotation, OpId::Copy, nothing},
     {id::experimental_noalias_scope_decl, OpId::Copy, nothing},
 };
 
@@ -258,15 +197,18 @@ void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, R
   const auto& call = llvm::cast<llvm::CallInst>(instruction);
   const llvm::Function* callee = call.getCalledFunction();
   const IntrinsicRow* row = callee ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
-  if (!row) return t.fail(name_of_unknown(call));
+  if (call.hasOperandBundles() && (row ? row->id != id::assume : callee != nullptr))
+    t.fail("operand bundle " + call.getOperandBundleAt(0).getTagName().str());
+  if (!row) {
+    if (!t.failed() && !translate_allocation(t, call, into)) t.fail(name_of_unknown(call));
+    return;
+  }
   llvm::AttributeSet attributes = call.getAttributes().getFnAttrs();
   if (row->handler == trap) // which says itself that it does not return
     attributes = attributes.removeAttribute(call.getContext(), llvm::Attribute::NoReturn);
-  t.fail(check_call_attributes(attributes));
-  if (call.hasOperandBundles() && row->id != id::assume)
-    t.fail("operand bundle " + call.getOperandBundleAt(0).getTagName().str());
+  t.fail(check_call_attributes(attributes, callee->getMemoryEffects()));
   if (t.failed()) return;
-  IntrinsicCall c(t, call, row->operation, into);
+  Call c(t, call, row->operation, into);
   c.constrain_arguments();
   if (!t.failed()) row->handler(c);
 }

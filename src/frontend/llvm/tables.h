@@ -13,12 +13,13 @@
 namespace llvm {
 class CallInst;
 class Instruction;
+class Use;
 } // namespace llvm
 
 namespace lockstep::frontend {
 
 class Translator;
-class IntrinsicCall;
+class Call;
 
 // Emits what computes the instruction's value into the register `into` (kNone for void).
 using InstructionHandler = void (*)(Translator& t, const llvm::Instruction& i,
@@ -31,7 +32,7 @@ struct InstructionRow {
 std::span<const InstructionRow> instruction_rows();
 const InstructionRow* find_instruction(unsigned opcode);
 
-using IntrinsicHandler = void (*)(IntrinsicCall& call);
+using IntrinsicHandler = void (*)(Call& call);
 struct IntrinsicRow {
   llvm::Intrinsic::ID id;
   semantics::OpId operation;
@@ -42,6 +43,8 @@ const IntrinsicRow* find_intrinsic(llvm::Intrinsic::ID id);
 
 enum class Treatment : uint8_t {
   Modelled,  // states a fact that becomes an operation
+  Memory,    // states a fact about memory that becomes data of a parameter, function or access
+  Promise,   // states a fact that is only recorded (Program::promises)
   NoMeaning, // says nothing about which behaviours the function has
 };
 
@@ -52,12 +55,20 @@ struct AttributeRow {
 std::span<const AttributeRow> value_attribute_rows();    // parameters, returns, arguments
 std::span<const AttributeRow> function_attribute_rows(); // functions and call sites
 
-// A kind of metadata on an instruction, or the tag of an operand bundle of llvm.assume.
-struct NameRow {
+// A kind of metadata on an instruction.
+struct MetadataRow {
   std::string_view name;
   Treatment treatment;
 };
-std::span<const NameRow> metadata_rows();
-std::span<const NameRow> assume_bundle_rows();
+std::span<const MetadataRow> metadata_rows();
+
+// An operand bundle of llvm.assume.
+using BundleHandler = void (*)(Translator& t, llvm::ArrayRef<llvm::Use> inputs);
+struct BundleRow {
+  std::string_view tag;
+  size_t least, most; // how many inputs it may have
+  BundleHandler handler;
+};
+std::span<const BundleRow> assume_bundle_rows();
 
 } // namespace lockstep::frontend

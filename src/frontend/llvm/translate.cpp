@@ -1,5 +1,6 @@
 #include "frontend/llvm/translate.h"
 
+#include "frontend/llvm/parts.h"
 #include "frontend/llvm/tables.h"
 #include "frontend/llvm/translator.h"
 #include "frontend/llvm/types_constants.h"
@@ -7,12 +8,17 @@
 #include <algorithm>
 
 #include <llvm/ADT/DepthFirstIterator.h>
+#include <llvm/Analysis/CaptureTracking.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
+#include <llvm/Support/AtomicOrdering.h>
 
 namespace lockstep::frontend {
 
@@ -24,7 +30,9 @@ using program::RegId;
 using program::Terminator;
 using semantics::OpId;
 
-Translator::Translator(const llvm::Function& function) : function_(function), printer_(function) {}
+Translator::Translator(const llvm::Function& function, TranslateOptions options)
+    : function_(function), printer_(function), globals_(program_, printer_, layout()),
+      tags_(options.strict_aliasing) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -32,9 +40,12 @@ const llvm::DataLayout& Translator::layout() const {
 
 Translation Translator::run() {
   program_.name = function_.getName().str();
+  program_.address_bits = layout().getPointerSizeInBits(0);
+  program_.null_is_valid = function_.nullPointerIsDefined();
   number_blocks();
   check_types();
-  if (!failed()) fail(check_function_attributes(function_));
+  find_dead_locals();
+  if (!failed()) fail(check_function_attributes(function_, program_.memory, program_.promises));
   if (function_.hasPrologueData()) fail("prologue data");
   if (!failed()) {
     make_registers();
@@ -42,7 +53,10 @@ Translation Translator::run() {
   }
   for (current_ = 0; current_ < blocks_.size() && !failed(); ++current_)
     translate_block(*blocks_[current_]);
+  complete_phis();
   if (failed()) return {std::nullopt, unsupported_};
+  globals_.list_contents();
+  tags_.finish(program_);
   program_.finish();
   return {std::move(program_), ""};
 }
@@ -70,6 +84,18 @@ void Translator::check_types() {
       type(*instruction.getType());
 }
 
+// Section "alloca": "If the returned pointer is used by llvm.lifetime.start, the returned object is
+// initially dead."
+void Translator::find_dead_locals() {
+  for (const llvm::BasicBlock* block : blocks_)
+    for (const llvm::Instruction& instruction : *block)
+      if (const auto* call = llvm::dyn_cast<llvm::LifetimeIntrinsic>(&instruction);
+          call && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
+        if (const auto* local =
+                llvm::dyn_cast<llvm::AllocaInst>(call->getArgOperand(1)->stripPointerCasts()))
+          dead_.insert(local);
+}
+
 // All at once: a phi may use what a later block defines.
 void Translator::make_registers() {
   auto make = [&](const llvm::Value& value) {
@@ -77,7 +103,7 @@ void Translator::make_registers() {
   };
   for (const llvm::Argument& argument : function_.args()) {
     RegId reg = make(argument);
-    program_.params.push_back({program_.registers[reg].name, reg, false});
+    program_.params.push_back({program_.registers[reg].name, reg, false, {}});
   }
   for (const llvm::BasicBlock* block : blocks_) {
     program_.blocks.push_back({printer_.label(*block), {}, {}, {}});
@@ -90,9 +116,11 @@ void Translator::make_registers() {
 void Translator::translate_params() {
   for (const llvm::Argument& argument : function_.args()) {
     Demands demands;
-    fail(demands_of_value(function_.getAttributes().getParamAttrs(argument.getArgNo()), demands));
-    if (failed()) return;
     program::Param& param = program_.params[argument.getArgNo()];
+    fail(demands_of_param(function_.getAttributes().getParamAttrs(argument.getArgNo()), layout(),
+                          demands, param.memory, program_.promises));
+    if (failed()) return;
+    demands.noundef |= library_wants_noundef(function_, argument.getArgNo());
     param.noundef = demands.noundef;
     Operand used = constrain(Operand::reg(param.reg), program_.registers[param.reg].type, demands);
     registers_[&argument] = used.index;
@@ -130,9 +158,25 @@ void Translator::translate_phi(const llvm::PHINode& phi) {
     if (std::any_of(out.incoming.begin(), out.incoming.end(),
                     [&](const auto& in) { return in.first == pred; }))
       continue;
-    out.incoming.emplace_back(pred, operand(*phi.getIncomingValue(i)));
+    const auto* constant = llvm::dyn_cast<llvm::Constant>(phi.getIncomingValue(i));
+    if (constant && !literal(*constant)) {
+      open_.push_back({current_, here().phis.size(), out.incoming.size(), constant});
+      out.incoming.emplace_back(pred, Operand{});
+    } else {
+      out.incoming.emplace_back(pred, operand(*phi.getIncomingValue(i)));
+    }
   }
   here().phis.push_back(std::move(out));
+}
+
+void Translator::complete_phis() {
+  for (const OpenOperand& open : open_) {
+    Phi& phi = program_.blocks[open.block].phis[open.phi];
+    auto& [pred, value] = phi.incoming[open.incoming];
+    current_ = pred;
+    line_ = phi.line;
+    value = operand(*open.value);
+  }
 }
 
 void Translator::translate_instruction(const llvm::Instruction& instruction) {
@@ -150,11 +194,13 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
 
 Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
   Demands demands;
-  fail(demands_of_metadata(instruction, demands));
-  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+  fail(demands_of_metadata(instruction, demands, program_.promises));
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
     fail(demands_of_value(call->getAttributes().getRetAttrs(), demands));
-  bool may_have = llvm::isa<llvm::CallBase>(instruction) && !instruction.getType()->isVoidTy();
-  if (demands.any() && !may_have) fail(demands.noundef ? "metadata !noundef" : "metadata !range");
+    const llvm::Function* callee = call->getCalledFunction();
+    if (callee && !callee->isIntrinsic())
+      fail(demands_of_value(callee->getAttributes().getRetAttrs(), demands));
+  }
   return demands;
 }
 
@@ -178,6 +224,7 @@ void Translator::translate_terminator(const llvm::Instruction& instruction) {
 
 void Translator::translate_return(const llvm::Instruction& instruction) {
   Demands demands;
+  demands.outlives = true;
   fail(demands_of_value(function_.getAttributes().getRetAttrs(), demands));
   Terminator& end = here().end;
   // Section "Function Attributes": a noreturn function that returns is UB.
@@ -227,8 +274,18 @@ RegId Translator::register_of(const llvm::Value& value) const {
 
 program::Type Translator::type(const llvm::Type& type) {
   program::Type out;
-  fail(to_type(type, out));
+  fail(to_type(type, layout(), out));
   return out;
+}
+
+// The number of a constant that is a literal, otherwise nothing. What is unsupported counts as one.
+std::optional<uint32_t> Translator::literal(const llvm::Constant& constant) {
+  if (auto it = constants_.find(&constant); it != constants_.end()) return it->second;
+  semantics::ConstValue leaves;
+  std::string bad = to_constant(constant, layout(), globals_, leaves);
+  if (bad == kNotLiteral) return std::nullopt;
+  fail(bad);
+  return constants_[&constant] = program_.add_constant(std::move(leaves)).index;
 }
 
 Operand Translator::operand(const llvm::Value& value) {
@@ -240,13 +297,112 @@ Operand Translator::operand(const llvm::Value& value) {
                                             : "operand " + printer_.name(value));
     return {};
   }
-  auto [it, is_new] = constants_.try_emplace(constant, 0);
-  if (is_new) {
-    semantics::ConstValue leaves;
-    fail(to_constant(*constant, layout(), leaves));
-    it->second = program_.add_constant(std::move(leaves)).index;
+  if (std::optional<uint32_t> number = literal(*constant)) return Operand::constant(*number);
+  const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(constant);
+  return expression ? compute_expression(*expression) : compute_aggregate(*constant);
+}
+
+// An expression is the instruction of the same name.
+Operand Translator::compute_expression(const llvm::ConstantExpr& expression) {
+  const InstructionRow* row = find_instruction(expression.getOpcode());
+  if (!row) return fail(kNotLiteral), Operand{};
+  if (const auto* gep = llvm::dyn_cast<llvm::GEPOperator>(&expression); gep && gep->getInRange())
+    promise("getelementptr inrange");
+  RegId result = temporary(type(*expression.getType()));
+  llvm::Instruction* instruction = expression.getAsInstruction();
+  row->handler(*this, *instruction, row->operation, result);
+  instruction->deleteValue();
+  return Operand::reg(result);
+}
+
+// The literal elements as one constant, the others put into it.
+Operand Translator::compute_aggregate(const llvm::Constant& constant) {
+  program::Type whole = type(*constant.getType());
+  semantics::ConstValue leaves;
+  std::vector<std::pair<uint32_t, Operand>> computed; // by first leaf
+  for (unsigned i = 0; i < constant.getNumOperands() && !failed(); ++i) {
+    const llvm::Constant& element = *constant.getAggregateElement(i);
+    if (std::optional<uint32_t> number = literal(element)) {
+      const semantics::ConstValue& value = program_.constants[*number];
+      leaves.insert(leaves.end(), value.begin(), value.end());
+    } else {
+      computed.emplace_back(static_cast<uint32_t>(leaves.size()), operand(element));
+      append_leaves(type(*element.getType()), semantics::ConstScalar::Kind::Poison, leaves);
+    }
   }
-  return Operand::constant(it->second);
+  Operand value = program_.add_constant(std::move(leaves));
+  for (const auto& [first, element] : computed) {
+    RegId result = temporary(whole);
+    emit(result, {OpId::WithLeaves, {}, {first}}, {value, element});
+    value = Operand::reg(result);
+  }
+  return value;
+}
+
+Operand Translator::null(const llvm::Type& pointer) {
+  semantics::ConstValue leaves;
+  append_leaves(type(pointer), semantics::ConstScalar::Kind::Number, leaves);
+  return program_.add_constant(std::move(leaves));
+}
+
+uint32_t Translator::access(const llvm::Type& type, uint64_t align,
+                            const llvm::Instruction& instruction) {
+  this->type(type);
+  if (failed()) return 0;
+  if (instruction.isVolatile()) fail("volatile access");
+  if (tags_.says_constant(instruction)) promise("metadata !tbaa of constant memory");
+  semantics::Access access;
+  append_parts(type, layout(), 0, access.parts);
+  access.bytes = layout().getTypeStoreSize(const_cast<llvm::Type*>(&type)).getFixedValue();
+  access.align_log2 = llvm::Log2_64(align);
+  access.big_endian = layout().isBigEndian();
+  access.is_volatile = instruction.isVolatile();
+  access.atomic = instruction.isAtomic() && !is_hidden(instruction);
+  if (access.atomic) note_ordering(instruction);
+  access.tag = tags_.tag_of(instruction);
+  program_.accesses.push_back(std::move(access));
+  return static_cast<uint32_t>(program_.accesses.size() - 1);
+}
+
+// Memory that no other thread can know of.
+bool Translator::is_hidden(const llvm::Instruction& instruction) {
+  const llvm::Value* pointer = llvm::getPointerOperand(&instruction);
+  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
+    pointer = rmw->getPointerOperand();
+  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    pointer = exchange->getPointerOperand();
+  const auto* local =
+      pointer ? llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(pointer)) : nullptr;
+  return local && !llvm::PointerMayBeCaptured(local, /*ReturnCaptures=*/true,
+                                              /*StoreCaptures=*/true);
+}
+
+// Unordered and monotonic accesses order nothing but themselves.
+void Translator::note_ordering(const llvm::Instruction& i) {
+  auto note = [&](llvm::AtomicOrdering ordering, llvm::SyncScope::ID scope) {
+    if (!llvm::isStrongerThanMonotonic(ordering)) return;
+    std::string what = std::string(i.getOpcodeName()) + " " + llvm::toIRString(ordering);
+    if (scope != llvm::SyncScope::System) what += " of scope " + std::to_string(scope);
+    auto& all = program_.orderings;
+    all.insert(std::upper_bound(all.begin(), all.end(), what), what);
+  };
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i))
+    note(load->getOrdering(), load->getSyncScopeID());
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i))
+    note(store->getOrdering(), store->getSyncScopeID());
+  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i))
+    note(rmw->getOrdering(), rmw->getSyncScopeID());
+  if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&i))
+    note(fence->getOrdering(), fence->getSyncScopeID());
+  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&i)) {
+    note(exchange->getSuccessOrdering(), exchange->getSyncScopeID());
+    note(exchange->getFailureOrdering(), exchange->getSyncScopeID());
+  }
+}
+
+// Only in the default space is nothing at address 0.
+void Translator::note_space(const llvm::Value& pointer) {
+  if (pointer.getType()->getPointerAddressSpace() != 0) program_.null_is_valid = true;
 }
 
 void Translator::emit(RegId into, semantics::Operation operation, std::vector<Operand> args) {
@@ -255,22 +411,38 @@ void Translator::emit(RegId into, semantics::Operation operation, std::vector<Op
 
 Operand Translator::constrain(Operand value, program::Type type, const Demands& demands,
                               RegId into) {
-  for (size_t i = 0; i < demands.ranges.size(); ++i) {
-    std::vector<Operand> args{value};
-    for (const semantics::APInt& bound : demands.ranges[i])
-      args.push_back(number(bound));
-    bool last = i + 1 == demands.ranges.size() && !demands.noundef;
-    RegId result = last && into != kNone ? into : program_.add_register("", type);
-    emit(result, {OpId::InRange, {}, {}}, std::move(args));
-    value = Operand::reg(result);
+  using Step = std::pair<semantics::Operation, std::vector<Operand>>; // with more operands
+  std::vector<Step> steps;
+  for (const std::vector<semantics::APInt>& range : demands.ranges) {
+    Step& step = steps.emplace_back(Step{{OpId::InRange, {}, {}}, {}});
+    for (const semantics::APInt& bound : range)
+      step.second.push_back(number(bound));
   }
-  if (demands.noundef) emit(into, {OpId::RequireNoUndef, {}, {}}, {value});
-  return into == kNone ? value : Operand::reg(into);
+  if (demands.nonnull) steps.push_back({{OpId::NonNull, {}, {}}, {}});
+  if (demands.align_log2 != 0) steps.push_back({{OpId::Aligned, {}, {demands.align_log2}}, {}});
+  if (demands.noundef) steps.push_back({{OpId::RequireNoUndef, {}, {}}, {}});
+  if (steps.empty() && into != kNone) steps.push_back({{OpId::Copy, {}, {}}, {}});
+  for (size_t i = 0; i < steps.size(); ++i) {
+    auto& [operation, args] = steps[i];
+    args.insert(args.begin(), value);
+    bool last = i + 1 == steps.size(), checks_only = operation.op == OpId::RequireNoUndef;
+    RegId result = last && into != kNone ? into : checks_only ? kNone : temporary(type);
+    emit(result, std::move(operation), std::move(args));
+    if (result != kNone) value = Operand::reg(result);
+  }
+  auto require_bytes = [&](uint64_t bytes, uint32_t or_null) {
+    if (bytes != 0)
+      emit(kNone, {OpId::RequireDereferenceable, {}, {or_null, demands.outlives}},
+           {value, number(program_.address_bits, bytes)});
+  };
+  require_bytes(demands.dereferenceable, 0);
+  require_bytes(demands.dereferenceable_or_null, 1);
+  return value;
 }
 
-Translation translate(const llvm::Function& function) {
+Translation translate(const llvm::Function& function, TranslateOptions options) {
   if (function.isDeclaration()) return {std::nullopt, "function without a body"};
-  return Translator(function).run();
+  return Translator(function, options).run();
 }
 
 } // namespace lockstep::frontend

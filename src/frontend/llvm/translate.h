@@ -18,6 +18,10 @@ struct Translation {
   std::string unsupported;
 };
 
-Translation translate(const llvm::Function& function);
+struct TranslateOptions {
+  bool strict_aliasing = true; // !tbaa says which accesses do not overlap
+};
+
+Translation translate(const llvm::Function& function, TranslateOptions options = {});
 
 } // namespace lockstep::frontend

@@ -2,16 +2,21 @@
 // that is unsupported sticks: the families go on with empty operands, and the result is dropped.
 #pragma once
 
+#include "frontend/llvm/alias_tags.h"
 #include "frontend/llvm/attributes.h"
+#include "frontend/llvm/globals.h"
 #include "frontend/llvm/lines.h"
 #include "frontend/llvm/translate.h"
 
 #include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/SmallPtrSet.h>
 
 namespace llvm {
+class AllocaInst;
 class BasicBlock;
 class CallInst;
 class Constant;
+class ConstantExpr;
 class DataLayout;
 class Instruction;
 class PHINode;
@@ -23,7 +28,7 @@ namespace lockstep::frontend {
 
 class Translator {
 public:
-  explicit Translator(const llvm::Function& function);
+  Translator(const llvm::Function& function, TranslateOptions options);
   Translation run();
 
   // ---- for the families ----
@@ -34,11 +39,34 @@ public:
   bool failed() const { return !unsupported_.empty(); }
 
   program::Type type(const llvm::Type& type);
+  // A constant that is no literal is computed in the block at hand.
   program::Operand operand(const llvm::Value& value);
   program::Operand number(const semantics::APInt& value) {
     return program_.add_constant({{semantics::ConstScalar::Kind::Number, value}});
   }
+  program::Operand number(unsigned width, uint64_t value) {
+    return number(semantics::APInt(width, value));
+  }
+  program::Operand numbers(size_t count, const semantics::APInt& value) { // a vector
+    return program_.add_constant({count, {semantics::ConstScalar::Kind::Number, value}});
+  }
+  program::Operand null(const llvm::Type& pointer);
+  program::RegId temporary(program::Type type) {
+    return program_.add_register("", std::move(type));
+  }
   const llvm::DataLayout& layout() const;
+  const llvm::Function& function() const { return function_; }
+
+  // Adds an access of a value of that type; `instruction` may say which others it excludes.
+  uint32_t access(const llvm::Type& type, uint64_t align, const llvm::Instruction& instruction);
+  // Memory in other address spaces has rules of its own, address zero first of all.
+  void note_space(const llvm::Value& pointer);
+  void note_ordering(const llvm::Instruction& instruction); // Program::orderings
+  static bool is_hidden(const llvm::Instruction& instruction);
+  bool starts_dead(const llvm::AllocaInst& local) const { return dead_.contains(&local); }
+
+  // What the input states and no operation checks (Program::promises).
+  void promise(const std::string& what) { add_promise(what, program_.promises); }
 
   // Appends an operation to the block at hand.
   void emit(program::RegId into, semantics::Operation operation,
@@ -55,34 +83,46 @@ public:
 private:
   void check_types();
   void number_blocks();
+  void find_dead_locals();
   void make_registers();
   void translate_params();
   void translate_block(const llvm::BasicBlock& block);
   void translate_phi(const llvm::PHINode& phi);
+  void complete_phis();
   void translate_instruction(const llvm::Instruction& instruction);
   void translate_terminator(const llvm::Instruction& instruction);
   void translate_return(const llvm::Instruction& instruction);
   void translate_branch(const llvm::Instruction& instruction);
   void translate_switch(const llvm::Instruction& instruction);
   Demands demands_on_result(const llvm::Instruction& instruction);
+  std::optional<uint32_t> literal(const llvm::Constant& constant);
+  program::Operand compute_expression(const llvm::ConstantExpr& expression);
+  program::Operand compute_aggregate(const llvm::Constant& constant);
   void add_line(const llvm::Instruction& instruction);
   program::RegId register_of(const llvm::Value& value) const;
   program::Block& here() { return program_.blocks[current_]; }
 
+  // A phi's operand that the end of the incoming block has to compute, once that is translated.
+  struct OpenOperand {
+    program::BlockId block;
+    size_t phi, incoming;
+    const llvm::Constant* value;
+  };
+
   const llvm::Function& function_;
   Printer printer_;
   program::Program program_;
+  Globals globals_;
+  AliasTags tags_;
   std::string unsupported_;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
   llvm::DenseMap<const llvm::Value*, program::RegId> registers_;
   llvm::DenseMap<const llvm::Constant*, uint32_t> constants_;
+  llvm::SmallPtrSet<const llvm::AllocaInst*, 8> dead_; // until a lifetime.start
+  std::vector<OpenOperand> open_;
   program::BlockId current_ = 0;
   uint32_t line_ = program::kNone;
 };
-
-// A call in instructions.cpp's table; intrinsics.cpp knows which callees there are.
-void translate_call(Translator& t, const llvm::Instruction& call, semantics::OpId operation,
-                    program::RegId into);
 
 } // namespace lockstep::frontend

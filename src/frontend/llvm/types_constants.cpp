@@ -1,25 +1,27 @@
 #include "frontend/llvm/types_constants.h"
 
-#include <algorithm>
+#include "frontend/llvm/gep.h"
+#include "frontend/llvm/globals.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DerivedTypes.h>
+#include <llvm/IR/GlobalAlias.h>
+#include <llvm/IR/GlobalIFunc.h>
 #include <llvm/IR/Instruction.h>
 #include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
 
 namespace lockstep::frontend {
 
+using llvm::APInt;
 using program::Type;
 using semantics::ConstScalar;
 using semantics::ConstValue;
 
 namespace {
-
-constexpr const char* kConstantExpression = "constant expression";
 
 std::string unsupported_type(const llvm::Type& type) {
   std::string text = "type ";
@@ -33,6 +35,7 @@ uint64_t size_of(const Type& type) {
   switch (type.kind) {
   case Type::Kind::Void:
   case Type::Kind::Int:
+  case Type::Kind::Pointer:
     return 1;
   case Type::Kind::Vector:
   case Type::Kind::Array:
@@ -47,26 +50,35 @@ uint64_t size_of(const Type& type) {
   return 0;
 }
 
-std::string to_sequence(Type::Kind kind, uint64_t count, const llvm::Type& element, Type& out) {
+std::string to_pointer(unsigned space, const llvm::DataLayout& layout, Type& out) {
+  unsigned bits = layout.getPointerSizeInBits(space);
+  if (layout.getIndexSizeInBits(space) != bits) return "pointer whose index is narrower";
+  out = Type::pointer(bits, space);
+  return "";
+}
+
+std::string to_sequence(Type::Kind kind, uint64_t count, const llvm::Type& element,
+                        const llvm::DataLayout& layout, Type& out) {
   out = {kind, 0, 0, {Type{}}};
-  if (std::string bad = to_type(element, out.elements[0]); !bad.empty()) return bad;
+  if (std::string bad = to_type(element, layout, out.elements[0]); !bad.empty()) return bad;
   if (count > kMaxLeaves) return "large aggregate";
   out.count = static_cast<unsigned>(count);
   return size_of(out) > kMaxLeaves ? "large aggregate" : "";
 }
 
-std::string to_struct(const llvm::StructType& type, Type& out) {
+std::string to_struct(const llvm::StructType& type, const llvm::DataLayout& layout, Type& out) {
   if (type.isOpaque()) return "type opaque";
   out = {Type::Kind::Struct, 0, 0, {}};
   for (const llvm::Type* element : type.elements()) {
-    if (std::string bad = to_type(*element, out.elements.emplace_back()); !bad.empty()) return bad;
+    if (std::string bad = to_type(*element, layout, out.elements.emplace_back()); !bad.empty())
+      return bad;
   }
   return size_of(out) > kMaxLeaves ? "large aggregate" : "";
 }
 
 } // namespace
 
-std::string to_type(const llvm::Type& type, Type& out) {
+std::string to_type(const llvm::Type& type, const llvm::DataLayout& layout, Type& out) {
   if (type.isVoidTy()) {
     out = {};
     return "";
@@ -75,24 +87,25 @@ std::string to_type(const llvm::Type& type, Type& out) {
     out = Type::integer(integer->getBitWidth());
     return "";
   }
+  if (type.isPointerTy()) return to_pointer(type.getPointerAddressSpace(), layout, out);
   if (llvm::isa<llvm::ScalableVectorType>(&type)) return "scalable vector";
   if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type))
     return to_sequence(Type::Kind::Vector, vector->getNumElements(), *vector->getElementType(),
-                       out);
+                       layout, out);
   if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(&type))
-    return to_sequence(Type::Kind::Array, array->getNumElements(), *array->getElementType(), out);
-  if (const auto* record = llvm::dyn_cast<llvm::StructType>(&type)) return to_struct(*record, out);
+    return to_sequence(Type::Kind::Array, array->getNumElements(), *array->getElementType(), layout,
+                       out);
+  if (const auto* record = llvm::dyn_cast<llvm::StructType>(&type))
+    return to_struct(*record, layout, out);
   return unsupported_type(type);
 }
 
-namespace {
-
-void append_all(const llvm::Type& type, ConstScalar::Kind kind, ConstValue& out) {
-  Type t;
-  to_type(type, t);
-  for (unsigned width : t.leaves())
-    out.push_back({kind, llvm::APInt(width, 0)});
+void append_leaves(const Type& type, ConstScalar::Kind kind, ConstValue& out) {
+  for (unsigned width : type.leaves())
+    out.push_back({kind, APInt(width, 0), 0});
 }
+
+namespace {
 
 // LLVM 19 folds a bitcast between vectors as if the one's lanes were a multiple of the other's.
 bool folds_rightly(const llvm::ConstantExpr& expression) {
@@ -107,13 +120,14 @@ bool folds_rightly(const llvm::ConstantExpr& expression) {
 
 // LLVM folds an expression to one of the values that it may have. That is the expression itself
 // only where it has a single value: without undef and poison, and without flags that make poison.
+// What mentions a global is computed: taking its address for a number is an effect.
 bool has_one_value(const llvm::Constant& constant) {
   llvm::SmallPtrSet<const llvm::Constant*, 8> seen;
   llvm::SmallVector<const llvm::Constant*, 8> todo{&constant};
   while (!todo.empty()) {
     const llvm::Constant* c = todo.pop_back_val();
-    if (!seen.insert(c).second || llvm::isa<llvm::GlobalValue>(c)) continue;
-    if (llvm::isa<llvm::UndefValue>(c)) return false;
+    if (!seen.insert(c).second) continue;
+    if (llvm::isa<llvm::UndefValue>(c) || llvm::isa<llvm::GlobalValue>(c)) return false;
     const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(c);
     if (expression && (llvm::cast<llvm::Operator>(expression)->hasPoisonGeneratingFlags() ||
                        !folds_rightly(*expression)))
@@ -124,55 +138,137 @@ bool has_one_value(const llvm::Constant& constant) {
   return true;
 }
 
-std::string append(const llvm::Constant& c, const llvm::DataLayout& layout, ConstValue& out);
+// Appends the leaves of constants. Every function returns what is unsupported, kNotLiteral, or "".
+class Literals {
+public:
+  Literals(const llvm::DataLayout& layout, Globals& globals, ConstValue& out)
+      : layout_(layout), globals_(globals), out_(out) {}
 
-std::string append_expression(const llvm::ConstantExpr& expression, const llvm::DataLayout& layout,
-                              ConstValue& out) {
-  if (!has_one_value(expression)) return kConstantExpression;
-  const llvm::Constant* folded = llvm::ConstantFoldConstant(&expression, layout);
-  if (!folded || llvm::isa<llvm::ConstantExpr>(folded) || !has_one_value(*folded))
-    return kConstantExpression;
-  return append(*folded, layout, out);
-}
-
-std::string append_elements(const llvm::Constant& c, unsigned count, const llvm::DataLayout& layout,
-                            ConstValue& out) {
-  for (unsigned i = 0; i < count; ++i) {
-    const llvm::Constant* element = c.getAggregateElement(i);
-    if (!element) return kConstantExpression;
-    if (std::string bad = append(*element, layout, out); !bad.empty()) return bad;
+  std::string append(const llvm::Constant& c) {
+    if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&c)) {
+      const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(c.getType());
+      out_.insert(out_.end(), vector ? vector->getNumElements() : 1,
+                  {ConstScalar::Kind::Number, number->getValue()});
+      return "";
+    }
+    if (llvm::isa<llvm::PoisonValue>(&c)) return append_all(c, ConstScalar::Kind::Poison);
+    if (llvm::isa<llvm::UndefValue>(&c)) return append_all(c, ConstScalar::Kind::Undef);
+    if (llvm::isa<llvm::ConstantAggregateZero>(&c) || llvm::isa<llvm::ConstantPointerNull>(&c))
+      return append_all(c, ConstScalar::Kind::Number);
+    if (const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(&c))
+      return append_elements(c, data->getNumElements());
+    if (llvm::isa<llvm::ConstantAggregate>(&c)) return append_elements(c, c.getNumOperands());
+    if (const auto* global = llvm::dyn_cast<llvm::GlobalValue>(&c)) return append_global(*global);
+    if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&c))
+      return append_expression(*expression);
+    if (llvm::isa<llvm::BlockAddress>(&c)) return "blockaddress";
+    if (llvm::isa<llvm::DSOLocalEquivalent>(&c)) return "dso_local_equivalent";
+    if (llvm::isa<llvm::NoCFIValue>(&c)) return "no_cfi";
+    if (llvm::isa<llvm::ConstantPtrAuth>(&c)) return "ptrauth";
+    return unsupported_type(*c.getType());
   }
-  return "";
-}
 
-std::string append(const llvm::Constant& c, const llvm::DataLayout& layout, ConstValue& out) {
-  const llvm::Type& type = *c.getType();
-  if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&c)) {
-    const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type);
-    out.insert(out.end(), vector ? vector->getNumElements() : 1,
-               {ConstScalar::Kind::Number, number->getValue()});
+private:
+  std::string append_all(const llvm::Constant& c, ConstScalar::Kind kind) {
+    Type type;
+    std::string bad = to_type(*c.getType(), layout_, type);
+    append_leaves(type, kind, out_);
+    return bad;
+  }
+
+  std::string append_elements(const llvm::Constant& c, unsigned count) {
+    for (unsigned i = 0; i < count; ++i) {
+      const llvm::Constant* element = c.getAggregateElement(i);
+      if (!element) return kNotLiteral;
+      if (std::string bad = append(*element); !bad.empty()) return bad;
+    }
     return "";
   }
-  if (llvm::isa<llvm::PoisonValue>(&c)) return append_all(type, ConstScalar::Kind::Poison, out), "";
-  if (llvm::isa<llvm::UndefValue>(&c)) return append_all(type, ConstScalar::Kind::Undef, out), "";
-  if (llvm::isa<llvm::ConstantAggregateZero>(&c))
-    return append_all(type, ConstScalar::Kind::Number, out), "";
-  if (const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(&c))
-    return append_elements(c, data->getNumElements(), layout, out);
-  if (llvm::isa<llvm::ConstantAggregate>(&c))
-    return append_elements(c, c.getNumOperands(), layout, out);
-  if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&c))
-    return append_expression(*expression, layout, out);
-  return kConstantExpression;
-}
+
+  std::string append_global(const llvm::GlobalValue& global) {
+    if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&global))
+      return alias->isInterposable() ? "alias that may be replaced" : append(*alias->getAliasee());
+    if (llvm::isa<llvm::GlobalIFunc>(&global)) return "ifunc";
+    if (global.isAbsoluteSymbolRef()) return "absolute symbol";
+    unsigned bits = layout_.getPointerTypeSizeInBits(global.getType());
+    out_.push_back({ConstScalar::Kind::Global, APInt(bits, 0),
+                    globals_.number_of(llvm::cast<llvm::GlobalObject>(global))});
+    return "";
+  }
+
+  std::string append_expression(const llvm::ConstantExpr& expression) {
+    if (const auto* gep = llvm::dyn_cast<llvm::GEPOperator>(&expression)) return append_gep(*gep);
+    if (expression.getOpcode() == llvm::Instruction::IntToPtr) return append_address(expression);
+    if (!has_one_value(expression)) return kNotLiteral;
+    const llvm::Constant* folded = llvm::ConstantFoldConstant(&expression, layout_);
+    if (!folded || llvm::isa<llvm::ConstantExpr>(folded) || !has_one_value(*folded))
+      return kNotLiteral;
+    return append(*folded);
+  }
+
+  // inttoptr of a number: an address without provenance.
+  std::string append_address(const llvm::ConstantExpr& cast) {
+    if (!cast.getType()->isPointerTy() || layout_.isNonIntegralPointerType(cast.getType()))
+      return kNotLiteral;
+    size_t at = out_.size();
+    if (std::string bad = append(*cast.getOperand(0)); !bad.empty()) return bad;
+    ConstScalar& leaf = out_[at];
+    if (leaf.kind != ConstScalar::Kind::Number) return kNotLiteral;
+    unsigned bits = layout_.getPointerTypeSizeInBits(cast.getType());
+    leaf.number = leaf.number.zextOrTrunc(bits).zext(bits + semantics::kBlockBits);
+    if (!leaf.number.isZero())
+      leaf.number.insertBits(APInt(semantics::kBlockBits, semantics::kWildBlock), bits);
+    return "";
+  }
+
+  std::string append_gep(const llvm::GEPOperator& gep) {
+    std::vector<GepStep> steps;
+    if (!gep.getType()->isPointerTy() || gep.getInRange()) return kNotLiteral;
+    if (std::string bad = gep_steps(gep, layout_, steps); !bad.empty()) return bad;
+    size_t at = out_.size();
+    if (std::string bad = append(*llvm::cast<llvm::Constant>(gep.getPointerOperand()));
+        !bad.empty())
+      return bad;
+    for (const GepStep& step : steps)
+      if (!step.is_constant()) return kNotLiteral;
+    return move(out_[at], steps, gep_flags(gep));
+  }
+
+  // Adds the steps to a pointer, as far as their rules can be decided here.
+  std::string move(ConstScalar& leaf, const std::vector<GepStep>& steps, uint32_t flags) {
+    bool in_global = leaf.kind == ConstScalar::Kind::Global;
+    if (!in_global && leaf.kind != ConstScalar::Kind::Number) return kNotLiteral;
+    for (const GepStep& step : steps) {
+      if (flags != 0) {
+        std::optional<APInt> bytes = step.forward();
+        if (!bytes || !in_global || !inside(leaf, *bytes)) return kNotLiteral;
+      }
+      APInt bytes = step.wrapped();
+      unsigned bits = bytes.getBitWidth(), whole = leaf.number.getBitWidth();
+      leaf.number = (leaf.number.trunc(bits) + bytes).zext(whole);
+    }
+    return "";
+  }
+
+  // Whether a step forward ends in the global's memory that is known to be there.
+  bool inside(const ConstScalar& from, const APInt& bytes) const {
+    const semantics::Global& global = globals_[from.global];
+    return !global.may_be_null && !global.is_function && from.number.ule(global.bytes) &&
+           bytes.ule(global.bytes - from.number.getZExtValue());
+  }
+
+  const llvm::DataLayout& layout_;
+  Globals& globals_;
+  ConstValue& out_;
+};
 
 } // namespace
 
 std::string to_constant(const llvm::Constant& constant, const llvm::DataLayout& layout,
-                        ConstValue& out) {
+                        Globals& globals, ConstValue& out) {
   Type type;
-  if (std::string bad = to_type(*constant.getType(), type); !bad.empty()) return bad;
-  return append(constant, layout, out);
+  if (std::string bad = to_type(*constant.getType(), layout, type); !bad.empty()) return bad;
+  return Literals(layout, globals, out).append(constant);
 }
 
 } // namespace lockstep::frontend

@@ -13,12 +13,22 @@ class Type;
 
 namespace lockstep::frontend {
 
+class Globals;
+
 // A value of more leaves than this is not worth taking apart.
 inline constexpr uint64_t kMaxLeaves = 4096;
 
-// Both return what is unsupported, or "" after filling `out`.
-std::string to_type(const llvm::Type& type, program::Type& out);
+// Returns what is unsupported, or "" after filling `out`.
+std::string to_type(const llvm::Type& type, const llvm::DataLayout& layout, program::Type& out);
+
+// The same of a constant. kNotLiteral stands for one that instructions have to compute, where it is
+// used.
+inline constexpr const char* kNotLiteral = "constant expression";
 std::string to_constant(const llvm::Constant& constant, const llvm::DataLayout& layout,
-                        semantics::ConstValue& out);
+                        Globals& globals, semantics::ConstValue& out);
+
+// Leaves of one kind for a value of that type: undef, poison, or zero (null).
+void append_leaves(const program::Type& type, semantics::ConstScalar::Kind kind,
+                   semantics::ConstValue& out);
 
 } // namespace lockstep::frontend

@@ -11,7 +11,12 @@ public:
   using Bits = typename D::Bits;
   using Ops<D>::d;
 
-  OpContext(D& domain, Site site) : Ops<D>(domain), ub(this->boolean(false)), site_(site) {}
+  // `memory` may be null for an operation that does not touch it.
+  OpContext(D& domain, Site site, typename D::Memory* memory = nullptr)
+      : Ops<D>(domain), ub(this->boolean(false)), memory_(memory), site_(site) {}
+
+  typename D::Memory& memory() { return *memory_; }
+  Site site() const { return site_; }
 
   void undefined_if(const Bits& condition) { ub = this->or_(ub, condition); }
 
@@ -20,6 +25,14 @@ public:
   Bits choose(unsigned width, VarKind kind = VarKind::Choice) {
     return d.choice(site_, ordinal_++, width, kind);
   }
+
+  // Undef of its own, by numbers that were reserved: the first of `count`.
+  unsigned reserve(unsigned count) {
+    unsigned first = ordinal_;
+    ordinal_ += count;
+    return first;
+  }
+  Bits undef_at(unsigned ordinal, unsigned width) { return d.undef(site_, ordinal, width); }
 
   // `value`, or a number of this execution's choosing where `open` holds.
   Bits choose_if(const Bits& open, const Bits& value, VarKind kind) {
@@ -80,6 +93,7 @@ public:
   Bits ub; // of this instruction so far
 
 private:
+  typename D::Memory* memory_;
   Site site_;
   // Counts the choices of this instruction. Every function above takes its numbers whether it needs
   // them or not: a symbolic run and a replay know different things, and must agree on the numbers.

@@ -80,7 +80,30 @@ namespace lockstep::semantics {
   X(ReduceUMin, "llvm.vector.reduce.umin", op::reduce<D, op::umin>)                                \
   X(Assume, "llvm.assume", op::assume<D>)                                                          \
   X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
-  X(InRange, "range", op::in_range<D>)
+  X(InRange, "range", op::in_range<D>)                                                             \
+  X(Alloca, "alloca", op::alloca_<D>)                                                              \
+  X(Load, "load", op::load<D>)                                                                     \
+  X(Store, "store", op::store<D>)                                                                  \
+  X(Gep, "getelementptr", op::gep<D>)                                                              \
+  X(PtrCmp, "icmp ptr", op::lift2<D, op::ptr_cmp>)                                                 \
+  X(PtrToInt, "ptrtoint", op::lift1<D, op::ptr_to_int>)                                            \
+  X(IntToPtr, "inttoptr", op::lift1<D, op::int_to_ptr>)                                            \
+  X(AddrSpaceCast, "addrspacecast", op::copy<D>)                                                   \
+  X(PtrMask, "llvm.ptrmask", op::lift2<D, op::ptr_mask>)                                           \
+  X(MemTransfer, "llvm.memcpy", op::mem_transfer<D>)                                               \
+  X(MemSet, "llvm.memset", op::mem_set<D>)                                                         \
+  X(AtomicRmw, "atomicrmw", op::atomic_rmw<D>)                                                     \
+  X(CmpXchg, "cmpxchg", op::cmp_xchg<D>)                                                           \
+  X(Allocate, "malloc", op::allocate<D>)                                                           \
+  X(Free, "free", op::free_<D>)                                                                    \
+  X(Realloc, "realloc", op::realloc_<D>)                                                           \
+  X(LifetimeStart, "llvm.lifetime.start", op::lifetime_start<D>)                                   \
+  X(LifetimeEnd, "llvm.lifetime.end", op::lifetime_end<D>)                                         \
+  X(StackSave, "llvm.stacksave", op::stack_save<D>)                                                \
+  X(StackRestore, "llvm.stackrestore", op::stack_restore<D>)                                       \
+  X(NonNull, "nonnull", op::non_null<D>)                                                           \
+  X(Aligned, "align", op::aligned<D>)                                                              \
+  X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)
 
 enum class OpId : uint16_t {
 #define LOCKSTEP_ROW(id, name, ...) id,
@@ -106,11 +129,52 @@ struct Flags {
 //   BitCast: the result's number of leaves, their width, 1 if big-endian;
 //   Leaves: first leaf and count; WithLeaves: first leaf (of the second operand in the first);
 //   ShuffleVector: the mask (kPoisonLane: poison); Abs CtLz CtTz: 1 if the special case is poison;
-//   the fix-point operations: the scale; Freeze and the rest: nothing.
+//   the fix-point operations: the scale;
+//   Load Store CmpXchg AtomicRmw: the access (in Program::accesses); AtomicRmw then the RmwKind,
+//   CmpXchg then 1 if it may fail by chance;
+//   Alloca: log2 of the alignment, 1 if dead until a lifetime.start. Operands: the number of
+//   elements, the size of one (as wide as an address);
+//   Gep: GepFlags, the index width. Operands: the base, then pairs of an index (of any width) and
+//   what it counts (a constant as wide as an index); scalars among vectors count for every lane;
+//   PtrCmp: the predicate; PtrToInt: the result's width; IntToPtr, AddrSpaceCast: the width of the
+//   result's address; AddrSpaceCast then the two spaces;
+//   MemTransfer: log2 of the alignments of destination and source, TransferFlags. Operands:
+//   destination, source, length. MemSet: log2 of the alignment, TransferFlags. Operands:
+//   destination, byte, length. Lengths have any width;
+//   Allocate: log2 of the alignment, AllocateFlags, the family (who may free it). Operands: the
+//   size; with Count also a number of elements, with Align also the alignment (after those); Free:
+//   the family. Realloc: log2 of the alignment, AllocateFlags, the family. Operands: pointer, size;
+//   Aligned: log2 of the alignment. NonNull, StackSave, StackRestore, LifetimeStart and -End
+//   (operand: the pointer): nothing; RequireDereferenceable: 1 if null will do, 1 if also after the
+//   return. Operands: pointer, number of bytes; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;
   std::vector<uint32_t> ints;
+};
+
+enum class RmwKind : uint32_t {
+  Xchg,
+  Add,
+  Sub,
+  And,
+  Nand,
+  Or,
+  Xor,
+  Max,
+  Min,
+  UMax,
+  UMin,
+  UIncWrap,
+  UDecWrap
+};
+enum GepFlags : uint32_t { kGepInBounds = 1, kGepNusw = 2, kGepNuw = 4 };
+enum TransferFlags : uint32_t { kTransferVolatile = 1, kTransferMayOverlap = 2 };
+enum AllocateFlags : uint32_t {
+  kAllocateZeroed = 1,
+  kAllocateNullable = 2,
+  kAllocateCount = 4,
+  kAllocateAlign = 8
 };
 
 inline constexpr uint32_t kPoisonLane = 0xffffffff;

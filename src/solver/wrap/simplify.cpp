@@ -3,6 +3,8 @@
 #include "term/expand.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace lockstep::solver {
 
@@ -47,44 +49,63 @@ private:
     return t;
   }
 
-  void conjuncts(Term t, std::vector<Term>& out) {
-    if (t.is(Op::And)) {
-      for (Term c : t.children())
-        conjuncts(c, out);
-    } else if (t.is(Op::Not) && t[0].is(Op::Or)) {
-      for (Term c : t[0].children())
-        conjuncts(tm_.not_(c), out);
-    } else if (std::find(out.begin(), out.end(), t) == out.end()) {
-      out.push_back(t); // once: two copies would each make the other superfluous
+  // Distinct, in order. What is shared is entered once: its conjuncts are there already.
+  std::vector<Term> conjuncts(Term root) {
+    std::vector<Term> out;
+    std::unordered_set<uint64_t> seen; // a term and its sign
+    std::vector<std::pair<Term, bool>> todo{{root, false}};
+    while (!todo.empty()) {
+      auto [t, negated] = todo.back();
+      todo.pop_back();
+      for (; t.is(Op::Not); t = t[0])
+        negated = !negated;
+      if (!seen.insert(2 * uint64_t{t.id()} + negated).second) continue;
+      if (!t.is(negated ? Op::Or : Op::And)) {
+        out.push_back(negated ? tm_.not_(t) : t);
+        continue;
+      }
+      for (size_t i = t.size(); i-- > 0;)
+        todo.emplace_back(t[i], negated);
     }
+    return out;
   }
 
+  struct Fact {
+    size_t from; // which conjunct says it
+    Term is;
+  };
+  using Facts = std::unordered_map<uint32_t, std::vector<Fact>>; // by the term they are about
+
   // What a conjunct says of the terms inside the others.
-  void add_fact(term::Substitution& facts, Term c) {
+  void add_facts(Facts& facts, Term c, size_t from) {
     if (c.is(Op::Not)) {
-      facts.map(c[0], tm_.boolean(false));
+      facts[c[0].id()].push_back({from, tm_.boolean(false)});
       return;
     }
-    facts.map(c, tm_.boolean(true));
-    if (c.is(Op::Eq) && c[1].is_const()) facts.map(c[0], c[1]);
-    if (c.is(Op::Eq) && c[0].is_const()) facts.map(c[1], c[0]);
+    facts[c.id()].push_back({from, tm_.boolean(true)});
+    if (c.is(Op::Eq) && c[1].is_const()) facts[c[0].id()].push_back({from, c[1]});
+    if (c.is(Op::Eq) && c[0].is_const()) facts[c[1].id()].push_back({from, c[0]});
   }
 
   // Each conjunct may assume the others, since none is lost: they are distinct, so no two can lie
-  // within each other.
+  // within each other. Only the facts about terms that occur in it are gathered for it.
   Term conjunction(Term t, unsigned depth) {
-    std::vector<Term> all;
-    conjuncts(t, all);
+    std::vector<Term> all = conjuncts(t);
+    Facts facts;
+    for (size_t i = 0; i < all.size(); ++i)
+      add_facts(facts, all[i], i);
     Term result = tm_.boolean(true);
     for (size_t i = 0; i < all.size(); ++i) {
       Term c = all[i];
-      size_t size = nodes(c);
-      if (size > 2 && work_ + size <= kMaxWork) {
-        work_ += size;
-        term::Substitution facts(tm_);
-        for (size_t k = 0; k < all.size(); ++k)
-          if (k != i) add_fact(facts, all[k]);
-        c = facts.apply(c);
+      std::vector<Term> inside = term::postorder(std::span(&c, 1));
+      if (inside.size() > 2 && work_ + inside.size() <= kMaxWork) {
+        work_ += inside.size();
+        term::Substitution known(tm_);
+        for (Term x : inside)
+          if (auto it = facts.find(x.id()); it != facts.end())
+            for (const Fact& f : it->second)
+              if (f.from != i) known.map(x, f.is); // the last one counts
+        if (!known.empty()) c = known.apply(c);
       }
       result = tm_.and_(result, simplify(c, depth - 1));
     }

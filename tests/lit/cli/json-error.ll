@@ -6,6 +6,6 @@
 ; CHECK: "message": "no pair @src and @tgt
 ; ERR:   lockstep: error: no pair @src and @tgt
 
-define i8 @f() {
+define i8 @src() {
   ret i8 1
 }

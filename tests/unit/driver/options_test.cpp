@@ -62,6 +62,8 @@ TEST(Options, TheTableIsComplete) {
                            "solver",
                            "cross-check",
                            "dump-smt",
+                           "bidirectional",
+                           "no-strict-aliasing",
                            "stats",
                            "quiet",
                            "json",
@@ -117,6 +119,10 @@ TEST(Options, EachStoresInItsPlace) {
   EXPECT_FALSE(parsed({"-disable-poison-input"}).check.poison_input);
   EXPECT_TRUE(parsed({"-disallow-ub-exploitation"}).check.disallow_ub_exploitation);
   EXPECT_TRUE(parsed({"--dump-smt", "d"}).check.solver.dump_dir == "d");
+  EXPECT_TRUE(parsed({"-bidirectional"}).bidirectional);
+  EXPECT_FALSE(parsed({}).bidirectional);
+  EXPECT_FALSE(parsed({"--no-strict-aliasing"}).check.strict_aliasing);
+  EXPECT_TRUE(parsed({}).check.strict_aliasing);
   EXPECT_TRUE(parsed({"--stats"}).stats);
   EXPECT_TRUE(parsed({"-quiet"}).quiet);
   EXPECT_TRUE(parsed({"--json"}).json);

@@ -90,6 +90,14 @@ TEST_F(Pairs, NothingToCompare) {
   EXPECT_NE(match_in_one(a, {}).nothing.find("no pair @src and @tgt"), std::string::npos);
 }
 
+TEST_F(Pairs, AFileWithoutTheNames) {
+  EXPECT_TRUE(match_in_one(input("define void @f() { ret void }\n"), {}).no_names);
+  EXPECT_FALSE(match_in_one(input("define void @src_f() { ret void }\n"), {}).no_names);
+  EXPECT_FALSE(match_in_one(input("define void @tgt() { ret void }\n"), {}).no_names);
+  EXPECT_FALSE(match_in_one(input("declare void @f()\n"), {}).no_names); // nothing at all
+  EXPECT_FALSE(match_in_one(input("define void @f() { ret void }\n"), {{}, "f", "f"}).no_names);
+}
+
 TEST_F(Pairs, TypesMustAgree) {
   Input in = input("define i8 @src(i8 %x) { ret i8 %x }\n"
                    "\n"

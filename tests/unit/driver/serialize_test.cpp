@@ -18,6 +18,18 @@ CheckResult full_result() {
   r.has_counterexample = true;
   r.counterexample.check = "check" + kOdd;
   r.counterexample.inputs = {{"i8", "%x", "poison"}, {"ptr" + kOdd, "%" + kOdd, "" + kOdd}};
+  r.counterexample.memory = {{"@g" + kOdd,
+                              "heap" + kOdd,
+                              8,
+                              "0x10" + kOdd,
+                              4,
+                              true,
+                              {{ShownBytes::Kind::All, 1, ~uint64_t{0}, "00" + kOdd},
+                               {ShownBytes::Kind::Pointer, 2, 9, "@g"}}},
+                             {}};
+  r.counterexample.differences = {{"@g" + kOdd, false, 4, 7, "0x07", kOdd},
+                                  {"*%p", true, 0, 0, "freed", ""}};
+  r.reverse = true;
   r.counterexample.source = {{"entry:", "", false, true, false}, {"ret", kOdd, true, false, true}};
   r.counterexample.target = {{"%a = x", "5", true, false, false}};
   r.counterexample.source_outcome = "returns i8 5" + kOdd;
@@ -47,6 +59,22 @@ TEST(Serialize, EveryFieldComesBack) {
     EXPECT_EQ(d.inputs[i].name, c.inputs[i].name);
     EXPECT_EQ(d.inputs[i].value, c.inputs[i].value);
   }
+  ASSERT_EQ(d.memory.size(), 2u);
+  EXPECT_EQ(d.memory[0].name, c.memory[0].name);
+  EXPECT_EQ(d.memory[0].kind, c.memory[0].kind);
+  EXPECT_EQ(d.memory[0].size, c.memory[0].size);
+  EXPECT_EQ(d.memory[0].address, c.memory[0].address);
+  EXPECT_EQ(d.memory[0].align, c.memory[0].align);
+  EXPECT_EQ(d.memory[0].read_only, true);
+  ASSERT_EQ(d.memory[0].bytes.size(), 2u);
+  EXPECT_EQ(d.memory[0].bytes[0].kind, ShownBytes::Kind::All);
+  EXPECT_EQ(d.memory[0].bytes[0].last, ~uint64_t{0});
+  EXPECT_EQ(d.memory[0].bytes[1].text, "@g");
+  ASSERT_EQ(d.differences.size(), 2u);
+  EXPECT_EQ(d.differences[0].last, 7u);
+  EXPECT_EQ(d.differences[0].target, kOdd);
+  EXPECT_EQ(d.differences[1].freed, true);
+  EXPECT_EQ(back->reverse, true);
   ASSERT_EQ(d.source.size(), 2u);
   ASSERT_EQ(d.target.size(), 1u);
   for (size_t i = 0; i < 2; ++i) {

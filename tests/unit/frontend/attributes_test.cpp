@@ -67,7 +67,7 @@ TEST(Attributes, OnAnArgumentThatIsNotUsed) {
 
 TEST(Attributes, OfValuesWithoutMeaning) {
   for (const AttributeRow& row : value_attribute_rows()) {
-    if (row.treatment == Treatment::Modelled || row.kind == llvm::Attribute::ImmArg) continue;
+    if (row.treatment != Treatment::NoMeaning || row.kind == llvm::Attribute::ImmArg) continue;
     Ir ir(with_param(""));
     bool is_int = llvm::Attribute::isIntAttrKind(row.kind);
     ir.function().addParamAttr(0, is_int ? llvm::Attribute::get(ir.context, row.kind, 8)
@@ -80,7 +80,7 @@ TEST(Attributes, OfValuesWithoutMeaning) {
 
 TEST(Attributes, OfFunctionsWithoutMeaning) {
   for (const AttributeRow& row : function_attribute_rows()) {
-    if (row.treatment == Treatment::Modelled) continue;
+    if (row.treatment != Treatment::NoMeaning) continue;
     Ir ir(with_param(""));
     bool is_int = llvm::Attribute::isIntAttrKind(row.kind);
     ir.function().addFnAttr(is_int ? llvm::Attribute::get(ir.context, row.kind, 1)
@@ -115,8 +115,123 @@ TEST(Attributes, UnknownOnesAreNamed) {
   EXPECT_EQ(unsupported("define void @f() presplitcoroutine {\n  ret void\n}"),
             "attribute presplitcoroutine");
   EXPECT_EQ(unsupported(with_param("\"my-own\"")), "attribute my-own");
-  EXPECT_EQ(unsupported(with_param("allocalign")), "attribute allocalign");
   EXPECT_EQ(unsupported("define void @f() prologue i8 1 {\n  ret void\n}"), "prologue data");
+}
+
+// ---- pointers ----
+
+std::string with_pointer(const std::string& attributes) {
+  return "define ptr @f(ptr " + attributes + " %p) {\n  ret ptr %p\n}";
+}
+
+TEST(Attributes, OfPointers) {
+  EXPECT_EQ(body(with_pointer("nonnull")), "$1 = nonnull %p\nret $1\n");
+  EXPECT_EQ(body(with_pointer("align 8")), "$1 = align %p {3}\nret $1\n");
+  EXPECT_EQ(body(with_pointer("align 1")), "ret %p\n");
+  // First what makes poison, then what makes UB of it.
+  EXPECT_EQ(body(with_pointer("noundef align 4 nonnull")),
+            "$1 = nonnull %p\n$2 = align $1 {2}\nnoundef $2\nret $2\n");
+  EXPECT_EQ(body(with_pointer("dereferenceable(12)")),
+            "noundef %p\ndereferenceable %p, 12 {0 0}\nret %p\n");
+  EXPECT_EQ(body(with_pointer("nonnull dereferenceable_or_null(12)")),
+            "$1 = nonnull %p\ndereferenceable $1, 12 {1 0}\nret $1\n");
+  EXPECT_EQ(body("define nonnull dereferenceable(4) ptr @f(ptr %p) {\n  ret ptr %p\n}"),
+            "$1 = nonnull %p\nnoundef $1\ndereferenceable $1, 4 {0 1}\nret $1\n");
+  EXPECT_EQ(body("define <2 x ptr> @f(<2 x ptr> align 4 %p) {\n  ret <2 x ptr> %p\n}"),
+            "$1 = align %p {2}\nret $1\n");
+}
+
+TEST(Attributes, DereferenceableMeansNoundef) {
+  EXPECT_TRUE(translated(with_pointer("dereferenceable(1)")).params[0].noundef);
+  EXPECT_FALSE(translated(with_pointer("dereferenceable_or_null(1)")).params[0].noundef);
+}
+
+TEST(Attributes, OfMemoryBehindAParameter) {
+  auto memory = [](const std::string& attributes) {
+    return translated(with_pointer(attributes)).params[0].memory;
+  };
+  EXPECT_TRUE(memory("readonly").no_write);
+  EXPECT_FALSE(memory("readonly").no_read);
+  EXPECT_TRUE(memory("readnone").no_write);
+  EXPECT_TRUE(memory("readnone").no_read);
+  EXPECT_FALSE(memory("writeonly").no_read); // reads after writes are allowed
+  EXPECT_TRUE(memory("noalias nocapture").noalias);
+  EXPECT_TRUE(memory("noalias nocapture").nocapture);
+  semantics::ParamMemory copy = memory("byval({i8, i32}) align 16");
+  EXPECT_TRUE(copy.is_copy);
+  EXPECT_EQ(copy.copy_bytes, 8U);
+  EXPECT_EQ(copy.copy_align_log2, 4U);
+  EXPECT_EQ(body(with_pointer("byval(i8) align 16")), "ret %p\n");
+}
+
+TEST(Attributes, OfStructuresThatAreThere) {
+  std::string expected = "noundef %p\ndereferenceable %p, 8 {0 0}\nret\n";
+  EXPECT_EQ(body("define void @f(ptr sret({i8, i32}) %p) {\n  ret void\n}"), expected);
+  EXPECT_EQ(body("define void @f(ptr byref({i8, i32}) %p) {\n  ret void\n}"), expected);
+}
+
+TEST(Attributes, OfMemoryThatTheFunctionAccesses) {
+  auto memory = [](const std::string& attributes) {
+    return translated("define void @f() " + attributes + " {\n  ret void\n}").memory;
+  };
+  auto text = [](const semantics::FunctionMemory& m) {
+    return std::string(m.read_args ? "r" : "-") + (m.write_args ? "w" : "-") +
+           (m.read_other ? "r" : "-") + (m.write_other ? "w" : "-");
+  };
+  EXPECT_EQ(text(memory("")), "rwrw");
+  EXPECT_EQ(text(memory("memory(none)")), "----");
+  EXPECT_EQ(text(memory("memory(read)")), "r-r-");
+  EXPECT_EQ(text(memory("memory(argmem: readwrite)")), "rw--");
+  EXPECT_EQ(text(memory("memory(readwrite, argmem: none)")), "--rw");
+  EXPECT_EQ(text(memory("memory(inaccessiblemem: readwrite)")), "----");
+  // What may only be written may be read after that.
+  EXPECT_EQ(text(memory("memory(argmem: write)")), "rw--");
+  EXPECT_TRUE(memory("nofree").nofree);
+  EXPECT_TRUE(translated("define void @f() null_pointer_is_valid {\n  ret void\n}").null_is_valid);
+}
+
+TEST(Attributes, ThatAreOnlyPromises) {
+  using Promises = std::vector<std::string>;
+  EXPECT_EQ(translated(with_pointer("writeonly")).promises,
+            Promises{"attribute writeonly of a parameter"});
+  EXPECT_EQ(translated(with_pointer("nofree writable")).promises,
+            (Promises{"attribute nofree of a parameter", "attribute writable of a parameter"}));
+  EXPECT_EQ(translated("define void @f() memory(argmem: write) {\n  ret void\n}").promises,
+            Promises{"memory(argmem: write)"});
+  EXPECT_EQ(translated("define noalias ptr @f() {\n  ret ptr null\n}").promises,
+            Promises{"attribute noalias of the result"});
+  EXPECT_EQ(translated("define void @f() nosync {\n  ret void\n}").promises, Promises{});
+  EXPECT_EQ(translated("define void @f() nosync {\n  fence seq_cst\n  ret void\n}").promises,
+            Promises{"attribute nosync"});
+  EXPECT_EQ(translated(with_pointer("readonly noalias nonnull")).promises, Promises{});
+}
+
+TEST(Attributes, OfPointersThatAreNotKnown) {
+  EXPECT_EQ(unsupported(with_pointer("inalloca(i8)")), "attribute inalloca");
+  EXPECT_EQ(unsupported(with_pointer("preallocated(i8)")), "attribute preallocated");
+  EXPECT_EQ(unsupported("define void @f(ptr swifterror %p) {\n  ret void\n}"),
+            "attribute swifterror");
+  EXPECT_EQ(unsupported(with_pointer("initializes((0, 4))")), "attribute initializes");
+}
+
+std::string with_load(const std::string& type, const std::string& metadata) {
+  return "define " + type + " @f(ptr %p) {\n  %r = load " + type + ", ptr %p, align 1" + metadata +
+         "\n  ret " + type + " %r\n}\n";
+}
+
+TEST(Metadata, OfLoads) {
+  EXPECT_EQ(body(with_load("i8", ", !noundef !0") + "!0 = !{}"),
+            "$2 = load %p {0}\n%r = noundef $2\nret %r\n");
+  EXPECT_EQ(body(with_load("i8", ", !range !0, !noundef !1") + "!0 = !{i8 0, i8 2}\n!1 = !{}"),
+            "$2 = load %p {0}\n$3 = range $2, 0, 2\n%r = noundef $3\nret %r\n");
+  EXPECT_EQ(body(with_load("ptr", ", !nonnull !0, !align !1") + "!0 = !{}\n!1 = !{i64 16}"),
+            "$2 = load %p {0}\n$3 = nonnull $2\n%r = align $3 {4}\nret %r\n");
+  EXPECT_EQ(body(with_load("ptr", ", !dereferenceable !0") + "!0 = !{i64 16}"),
+            "$2 = load %p {0}\n%r = noundef $2\ndereferenceable %r, 16 {0 0}\nret %r\n");
+  EXPECT_EQ(body(with_load("ptr", ", !dereferenceable_or_null !0") + "!0 = !{i64 16}"),
+            "$2 = load %p {0}\n%r = copy $2\ndereferenceable %r, 16 {1 0}\nret %r\n");
+  EXPECT_EQ(translated(with_load("i8", ", !invariant.load !0") + "!0 = !{}").promises,
+            std::vector<std::string>{"metadata !invariant.load"});
 }
 
 TEST(Metadata, RangeAndNoundef) {
@@ -128,7 +243,7 @@ TEST(Metadata, RangeAndNoundef) {
 }
 
 TEST(Metadata, WithoutMeaning) {
-  for (const NameRow& row : metadata_rows()) {
+  for (const MetadataRow& row : metadata_rows()) {
     if (row.treatment == Treatment::Modelled || row.name == "dbg") continue;
     Ir ir(with_param(""));
     llvm::Instruction& add = ir.function().getEntryBlock().front();
@@ -139,6 +254,7 @@ TEST(Metadata, WithoutMeaning) {
     Translation t = translate(ir.function());
     ASSERT_TRUE(t.program) << t.unsupported;
     EXPECT_EQ(show(*t.program), "%r = add %x, %x\nret %r\n");
+    EXPECT_EQ(t.program->promises.empty(), row.treatment != Treatment::Promise);
   }
 }
 
@@ -149,7 +265,7 @@ TEST(Metadata, OfOnesOwnSaysNothing) {
 }
 
 TEST(Metadata, UnknownOnesAreNamed) {
-  for (const char* name : {"nonnull", "align", "callees", "mmra", "fpmath", "invariant.group"}) {
+  for (const char* name : {"nonnull", "align", "callees", "mmra", "fpmath"}) {
     Ir ir(with_param(""));
     llvm::Instruction& add = ir.function().getEntryBlock().front();
     add.setMetadata(name, llvm::MDNode::get(ir.context, {}));

@@ -107,8 +107,28 @@ const Case kCases[] = {
      "leaves %a {2 2}"},
     {"<4 x i8> @llvm.vector.insert.v4i8.v2i8(<4 x i8>, <2 x i8>, i64)", "<4 x i8> %a, <2 x i8> %b",
      "<4 x i8> %a, <2 x i8> %b, i64 2", "withleaves %a, %b {2}"},
+    {"ptr @llvm.launder.invariant.group.p0(ptr)", "ptr %a", "ptr %a", "copy %a"},
+    {"ptr @llvm.strip.invariant.group.p0(ptr)", "ptr %a", "ptr %a", "copy %a"},
+    {"ptr @llvm.ptr.annotation.p0.p0(ptr, ptr, ptr, i32, ptr)", "ptr %a",
+     "ptr %a, ptr @s, ptr @s, i32 1, ptr null", "copy %a"},
+    {"ptr @llvm.threadlocal.address.p0(ptr)", "", "ptr @t", "copy @t"},
+    {"void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)", "ptr %a, ptr %b, i64 %n",
+     "ptr %a, ptr %b, i64 %n, i1 false", "llvm.memcpy %a, %b, %n {0 0 0}"},
+    {"void @llvm.memcpy.inline.p0.p0.i32(ptr, ptr, i32, i1)", "ptr %a, ptr %b",
+     "ptr %a, ptr %b, i32 8, i1 false", "llvm.memcpy %a, %b, 8 {0 0 0}"},
+    {"void @llvm.memmove.p0.p0.i16(ptr, ptr, i16, i1)", "ptr %a, ptr %b, i16 %n",
+     "ptr %a, ptr %b, i16 %n, i1 false", "llvm.memcpy %a, %b, %n {0 0 2}"},
+    {"void @llvm.memset.p0.i64(ptr, i8, i64, i1)", "ptr %a, i8 %b, i64 %n",
+     "ptr %a, i8 %b, i64 %n, i1 false", "llvm.memset %a, %b, %n {0 0}"},
+    {"void @llvm.memset.inline.p0.i64(ptr, i8, i64, i1)", "ptr %a, i8 %b",
+     "ptr %a, i8 %b, i64 4, i1 false", "llvm.memset %a, %b, 4 {0 0}"},
+    {"ptr @llvm.stacksave.p0()", "", "", "llvm.stacksave"},
+    {"void @llvm.stackrestore.p0(ptr)", "ptr %a", "ptr %a", "llvm.stackrestore %a"},
+    {"ptr @llvm.ptrmask.p0.i64(ptr, i64)", "ptr %a", "ptr %a, i64 -8", "llvm.ptrmask %a, -8"},
+    {"void @llvm.prefetch.p0(ptr, i32, i32, i32)", "ptr %a", "ptr %a, i32 0, i32 0, i32 1", ""},
+    {"void @llvm.var.annotation.p0.p0(ptr, ptr, ptr, i32, ptr)", "ptr %a",
+     "ptr %a, ptr @s, ptr @s, i32 1, ptr null", ""},
     {"void @llvm.donothing()", "", "", ""},
-    {"void @llvm.sideeffect()", "", "", ""},
     {"void @llvm.pseudoprobe(i64, i64, i32, i64)", "", "i64 1, i64 1, i32 0, i64 -1", ""},
     {"void @llvm.experimental.noalias.scope.decl(metadata)", "", "metadata !0", ""},
 };
@@ -119,7 +139,8 @@ std::string text_of(const Case& c) {
   std::string type = declaration.substr(0, at - 1);
   std::string callee = declaration.substr(at, declaration.find('(') - at);
   bool is_void = type == "void";
-  return "@s = global i8 0\n!0 = !{!1}\n!1 = distinct !{!1, !2}\n!2 = distinct !{!2}\ndeclare " +
+  return "@s = global i8 0\n@t = thread_local global i8 0\n!0 = !{!1}\n!1 = distinct !{!1, !2}\n!2 "
+         "= distinct !{!2}\ndeclare " +
          declaration + "\ndefine " + type + " @f(" + c.params + ") {\n  " +
          (is_void ? "" : "%r = ") + "call " + type + " " + callee + "(" + c.arguments +
          ")\n  ret " + type + (is_void ? "" : " %r") + "\n}\n";
@@ -144,11 +165,14 @@ TEST(Intrinsics, TrapsEndTheBlock) {
 }
 
 TEST(Intrinsics, EveryRowHasACase) {
-  // These take a function's debug information, and lines of programs are tested with them; traps
-  // have a test of their own.
+  // These take a function's debug information, and lines of programs are tested with them.
   std::set<llvm::Intrinsic::ID> seen{llvm::Intrinsic::dbg_assign, llvm::Intrinsic::dbg_declare,
-                                     llvm::Intrinsic::dbg_label,  llvm::Intrinsic::dbg_value,
-                                     llvm::Intrinsic::trap,       llvm::Intrinsic::ubsantrap};
+                                     llvm::Intrinsic::dbg_label, llvm::Intrinsic::dbg_value};
+  // These have tests of their own: TrapsEndTheBlock, and those of memory.
+  seen.insert({llvm::Intrinsic::trap, llvm::Intrinsic::ubsantrap, llvm::Intrinsic::lifetime_start,
+               llvm::Intrinsic::lifetime_end, llvm::Intrinsic::memcpy_element_unordered_atomic,
+               llvm::Intrinsic::memmove_element_unordered_atomic,
+               llvm::Intrinsic::memset_element_unordered_atomic});
   for (const Case& c : kCases) {
     Ir ir(text_of(c));
     for (const llvm::Instruction& i : llvm::instructions(ir.function()))
@@ -188,9 +212,33 @@ TEST(Intrinsics, BundlesOfAssume) {
   EXPECT_EQ(body(with_bundles("\"cold\"()")), "llvm.assume %c\nret\n");
   EXPECT_EQ(body(with_bundles("\"noundef\"(i8 %x), \"ignore\"(i8 %x)")),
             "noundef %x\nllvm.assume %c\nret\n");
-  EXPECT_EQ(unsupported(with_bundles("\"noundef\"(ptr @g)")), "type ptr");
-  EXPECT_EQ(unsupported(with_bundles("\"align\"(ptr @g, i64 8)")), "assume bundle align");
-  EXPECT_EQ(unsupported(with_bundles("\"nonnull\"(ptr @g)")), "assume bundle nonnull");
+  EXPECT_EQ(body(with_bundles("\"noundef\"(ptr @g)")), "noundef @g\nllvm.assume %c\nret\n");
+}
+
+std::string with_pointer_bundle(const std::string& bundle) {
+  return "declare void @llvm.assume(i1)\ndefine void @f(ptr %p, i32 %n) {\n"
+         "  call void @llvm.assume(i1 true) [ " +
+         bundle + " ]\n  ret void\n}";
+}
+
+TEST(Intrinsics, BundlesOfAssumeAboutPointers) {
+  auto code = [](const std::string& bundle) { return body(with_pointer_bundle(bundle)); };
+  std::string rest = "llvm.assume -1\nret\n";
+  EXPECT_EQ(code("\"nonnull\"(ptr %p)"), "$2 = nonnull %p\nnoundef $2\n" + rest);
+  EXPECT_EQ(code("\"align\"(ptr %p, i64 8)"), "$2 = align %p {3}\nnoundef $2\n" + rest);
+  EXPECT_EQ(code("\"align\"(ptr %p, i64 8, i32 3)"),
+            "$2 = getelementptr %p, -3, 1 {0 64}\n$3 = align $2 {3}\nnoundef $3\n" + rest);
+  // "The pointer value must be a null pointer."
+  EXPECT_EQ(code("\"align\"(ptr %p, i64 0)"), "$2 = icmp ptr %p, 0 {0}\nllvm.assume $2\n" + rest);
+  EXPECT_EQ(code("\"align\"(ptr %p, i64 6)"), "$2 = icmp ptr %p, 0 {0}\nllvm.assume $2\n" + rest);
+  EXPECT_EQ(code("\"dereferenceable\"(ptr %p, i64 9)"), "dereferenceable %p, 9 {0 0}\n" + rest);
+  EXPECT_EQ(code("\"dereferenceable_or_null\"(ptr %p, i32 9)"),
+            "dereferenceable %p, 9 {1 0}\n" + rest);
+  auto name = [](const std::string& bundle) { return unsupported(with_pointer_bundle(bundle)); };
+  EXPECT_EQ(name("\"align\"(ptr %p, i32 %n)"), "assume bundle align with an alignment that varies");
+  EXPECT_EQ(name("\"align\"(ptr %p, i32 8, i32 %n)"),
+            "assume bundle align with an offset that varies");
+  EXPECT_EQ(name("\"separate_storage\"(ptr %p, ptr %p)"), "assume bundle separate_storage");
 }
 
 TEST(Intrinsics, BundlesOfOthersAreNamed) {

@@ -48,17 +48,26 @@ inline std::string unsupported(const std::string& text) {
   return t.unsupported;
 }
 
-inline std::string show(const semantics::ConstValue& value) {
-  std::string out;
-  for (const semantics::ConstScalar& leaf : value) {
-    using Kind = semantics::ConstScalar::Kind;
-    out += out.empty() ? "" : " ";
-    llvm::SmallString<16> digits;
-    leaf.number.toString(digits, 10, true);
-    out += leaf.kind == Kind::Number  ? digits.str().str()
-           : leaf.kind == Kind::Undef ? "undef"
-                                      : "poison";
+inline std::string show(const program::Program& p, const semantics::ConstScalar& leaf) {
+  llvm::SmallString<16> digits;
+  leaf.number.toString(digits, 10, true);
+  switch (leaf.kind) {
+  case semantics::ConstScalar::Kind::Number:
+    return digits.str().str();
+  case semantics::ConstScalar::Kind::Undef:
+    return "undef";
+  case semantics::ConstScalar::Kind::Poison:
+    return "poison";
+  case semantics::ConstScalar::Kind::Global:
+    return p.globals[leaf.global].name + (leaf.number.isZero() ? "" : "+" + digits.str().str());
   }
+  return "";
+}
+
+inline std::string show(const program::Program& p, const semantics::ConstValue& value) {
+  std::string out;
+  for (const semantics::ConstScalar& leaf : value)
+    out += (out.empty() ? "" : " ") + show(p, leaf);
   return value.size() == 1 ? out : "<" + out + ">";
 }
 
@@ -69,7 +78,7 @@ inline std::string show(const program::Program& p, program::RegId reg) {
 }
 
 inline std::string show(const program::Program& p, const program::Operand& o) {
-  return o.is_reg() ? show(p, o.index) : show(p.constants[o.index]);
+  return o.is_reg() ? show(p, o.index) : show(p, p.constants[o.index]);
 }
 
 // `%r = add nuw %x, 1` with the operation's numbers in braces.
@@ -125,5 +134,21 @@ inline std::string show(const program::Program& p) {
 }
 
 inline std::string body(const std::string& text) { return show(translated(text)); }
+
+// `4:2x8` is a part at offset 4 of two leaves of eight bits, `0:p64` a pointer; bytes in brackets.
+inline std::string show(const semantics::Part& part) {
+  return std::to_string(part.offset) + ":" +
+         (part.pointer       ? "p"
+          : part.leaves == 1 ? "i"
+                             : std::to_string(part.leaves) + "x") +
+         std::to_string(part.bits) + "[" + std::to_string(part.bytes) + "]";
+}
+
+inline std::string show(const std::vector<semantics::Part>& parts) {
+  std::string out;
+  for (const semantics::Part& part : parts)
+    out += (out.empty() ? "" : " ") + show(part);
+  return out;
+}
 
 } // namespace lockstep::frontend::testing

@@ -16,7 +16,7 @@ Program two_blocks() {
   RegId x = p.add_register("%x", Type::integer(8));
   RegId y = p.add_register("%y", Type::integer(8));
   RegId z = p.add_register("%z", Type::integer(8));
-  p.params.push_back({"%x", x, false});
+  p.params.push_back({"%x", x, false, {}});
   p.blocks.resize(2);
   p.blocks[0].instrs.push_back({{OpId::Add, {}, {}}, y, {Operand::reg(x), Operand::reg(x)}, kNone});
   p.blocks[0].end.kind = Terminator::Kind::Jump;

@@ -24,7 +24,7 @@ Program divide_and_branch() {
   p.result = Type::integer(8);
   RegId x = p.add_register("%x", Type::integer(8)), r = p.add_register("%r", Type::integer(8)),
         c = p.add_register("%c", Type::integer(1));
-  p.params.push_back({"%x", x, false});
+  p.params.push_back({"%x", x, false, {}});
   Operand hundred = p.add_constant({{ConstScalar::Kind::Number, APInt(8, 100)}});
   Operand ten = p.add_constant({{ConstScalar::Kind::Number, APInt(8, 10)}});
   p.lines = {{"%r = udiv i8 100, %x", r, false}, {"br", kNone, false}, {"ret", kNone, false}};
@@ -57,6 +57,18 @@ Program undef_minus_itself() {
 
 class InterpreterTest : public ::testing::Test {
 protected:
+  // Each run has a memory of its own, which lives as long as the test.
+  replay::Run interpret(Concrete& d, const Program& p, std::vector<Value<Concrete>> args,
+                        replay::RunOptions options = {}) {
+    memories_.push_back(std::make_unique<semantics::ConcreteMemory>(
+        d, world_, start_, program::memory_program(p), nullptr, 0));
+    return replay::interpret(d, p, *memories_.back(), args, options);
+  }
+  bool allowed(Concrete& d, const Program& p, const replay::Run& s, const replay::Run& t) {
+    semantics::ConcreteMemory one(d, world_, start_, program::memory_program(p), nullptr, 0),
+        two(d, world_, start_, program::memory_program(p), nullptr, 0);
+    return replay::allowed(one, s, two, t);
+  }
   Concrete domain(uint64_t fill = 0) {
     return Concrete(tm_, choices_, none_, [this, fill](Term v) {
       ++asked_;
@@ -69,6 +81,9 @@ protected:
   Choices choices_{tm_, "p"};
   term::Assignment none_;
   int asked_ = 0;
+  semantics::World world_{tm_, {}};
+  semantics::ConcreteWorld start_ = semantics::ConcreteWorld::from(world_, none_);
+  std::vector<std::unique_ptr<semantics::ConcreteMemory>> memories_;
 };
 
 } // namespace
@@ -76,44 +91,46 @@ protected:
 TEST_F(InterpreterTest, FollowsBranches) {
   Program p = divide_and_branch();
   Concrete d = domain();
-  replay::Run run = replay::interpret(d, p, {number(50)}, {1000, true});
+  replay::Run run = interpret(d, p, {number(50)}, {1000, true});
   ASSERT_EQ(run.end, End::Return);
   EXPECT_EQ(d.close(run.value[0].value), 2);
   ASSERT_EQ(run.trace.size(), 3u);
-  EXPECT_EQ(replay::show(d, Type::integer(8), run.trace[0].value), "2");
-  EXPECT_EQ(replay::interpret(d, p, {number(5)}).end, End::Trap);
-  EXPECT_EQ(replay::interpret(d, p, {number(0)}).end, End::Ub);
-  EXPECT_EQ(replay::interpret(d, p, {number(50)}, {1, false}).end, End::StepLimit);
+  replay::BlockNames blocks;
+  replay::PointerNames names(blocks, p, *memories_.back());
+  EXPECT_EQ(replay::show(names, Type::integer(8), run.trace[0].value), "2");
+  EXPECT_EQ(interpret(d, p, {number(5)}).end, End::Trap);
+  EXPECT_EQ(interpret(d, p, {number(0)}).end, End::Ub);
+  EXPECT_EQ(interpret(d, p, {number(50)}, {1, false}).end, End::StepLimit);
 }
 
 TEST_F(InterpreterTest, UndefDiffersAtEachUse) {
   Program p = undef_minus_itself();
   Concrete d = domain(7);
-  replay::Run run = replay::interpret(d, p, {});
+  replay::Run run = interpret(d, p, {});
   ASSERT_EQ(run.end, End::Return);
   EXPECT_TRUE(d.has_undef(run.value[0].value));
   EXPECT_NE(d.close(run.value[0].value), 0);
-  EXPECT_EQ(replay::show(d, p.result, run.value).substr(0, 11), "undef (here");
+  replay::BlockNames blocks;
+  replay::PointerNames names(blocks, p, *memories_.back());
+  EXPECT_EQ(replay::show(names, p.result, run.value).substr(0, 11), "undef (here");
 }
 
 TEST_F(InterpreterTest, Allowed) {
   Program p = divide_and_branch();
   Concrete d = domain();
-  replay::Run two = replay::interpret(d, p, {number(50)}),
-              one = replay::interpret(d, p, {number(100)});
-  replay::Run ub = replay::interpret(d, p, {number(0)}),
-              trap = replay::interpret(d, p, {number(1)});
-  EXPECT_TRUE(replay::allowed(d, two, d, two));
-  EXPECT_FALSE(replay::allowed(d, two, d, one));
-  EXPECT_TRUE(replay::allowed(d, ub, d, one));
-  EXPECT_TRUE(replay::allowed(d, ub, d, trap));
-  EXPECT_FALSE(replay::allowed(d, one, d, ub));
-  EXPECT_FALSE(replay::allowed(d, one, d, trap));
-  EXPECT_TRUE(replay::allowed(d, trap, d, trap));
+  replay::Run two = interpret(d, p, {number(50)}), one = interpret(d, p, {number(100)});
+  replay::Run ub = interpret(d, p, {number(0)}), trap = interpret(d, p, {number(1)});
+  EXPECT_TRUE(allowed(d, p, two, two));
+  EXPECT_FALSE(allowed(d, p, two, one));
+  EXPECT_TRUE(allowed(d, p, ub, one));
+  EXPECT_TRUE(allowed(d, p, ub, trap));
+  EXPECT_FALSE(allowed(d, p, one, ub));
+  EXPECT_FALSE(allowed(d, p, one, trap));
+  EXPECT_TRUE(allowed(d, p, trap, trap));
   replay::Run poison = two;
   poison.value[0].poison.value = APInt(1, 1);
-  EXPECT_TRUE(replay::allowed(d, poison, d, one));
-  EXPECT_FALSE(replay::allowed(d, two, d, poison));
+  EXPECT_TRUE(allowed(d, p, poison, one));
+  EXPECT_FALSE(allowed(d, p, two, poison));
 }
 
 TEST(Show, Numbers) {

@@ -11,6 +11,7 @@ namespace lockstep::report {
 namespace {
 
 using driver::CheckResult;
+using driver::Counterexample;
 using driver::ShownLine;
 using support::Outcome;
 using support::Reason;
@@ -66,6 +67,41 @@ TEST(Verdict, SummaryAndExitStatus) {
   EXPECT_EQ(summary.exit_status(), 3);
 }
 
+TEST(Verdict, TheReverseGoesByTheNameOfThePairAndDoesNotCount) {
+  CheckResult r;
+  r.name = "tgt";
+  r.target_name = "src";
+  r.reverse = true;
+  r.outcome = Outcome::incorrect("x");
+  r.seconds = 0.5;
+  EXPECT_EQ(verdict_line(r, {}), "src (reverse): incorrect (x)\n");
+  Summary summary;
+  summary.add(r);
+  EXPECT_EQ(summary_line(summary, {}), "0 correct, 0 incorrect, 0 unknown\n");
+  EXPECT_EQ(summary.exit_status(), 0);
+  EXPECT_EQ(summary.seconds, 0.5);
+  r.name = "f";
+  r.target_name = "";
+  EXPECT_EQ(verdict_line(r, {}), "f (reverse): incorrect (x)\n");
+}
+
+TEST(Verdict, MemoryStatisticsAreAGroup) {
+  CheckResult r;
+  r.seconds = 0.5;
+  r.counters = {{"memory reads", 4}, {"memory writes walked", 6}, {"terms", 3}};
+  EXPECT_EQ(statistics(r), "  time                      0.500 s\n"
+                           "  terms                     3\n"
+                           "  memory\n"
+                           "    reads                   4\n"
+                           "    writes walked           6\n"
+                           "    writes walked per read  1.50\n");
+  r.counters = {{"memory reads", 0}, {"memory writes walked", 0}};
+  EXPECT_EQ(statistics(r), "  time             0.500 s\n"
+                           "  memory\n"
+                           "    reads          0\n"
+                           "    writes walked  0\n");
+}
+
 TEST(Verdict, Statistics) {
   CheckResult r;
   r.seconds = 0.5;
@@ -89,6 +125,68 @@ TEST(Counterexample, SideBySide) {
   target: returns i8 127 (0x7f)
 
 )");
+}
+
+CheckResult with_memory() {
+  CheckResult r = small();
+  Counterexample& c = r.counterexample;
+  c.inputs = {{"ptr", "%p", "*%p + 4, at 0x1004"}};
+  using Kind = driver::ShownBytes::Kind;
+  c.memory = {
+      {"@g",
+       "",
+       32,
+       "0x2000",
+       4,
+       true,
+       {{Kind::Bytes, 0, 3, "07 00 pp uu"},
+        {Kind::Bytes, 5, 5, "ff"},
+        {Kind::Pointer, 8, 15, "*%p"}}},
+      {"*%p", "heap", 1, "0x1000", 1, false, {}},
+      {"@long", "", 4096, "", 1, false, {{Kind::All, 0, 4095, "00"}}},
+      {"@f", "function", 0, "0x3000", 1, true, {}},
+  };
+  c.differences = {{"@g", false, 4, 4, "0x07", "0x08"}, {"*%p", true, 0, 0, "", "freed"}};
+  return r;
+}
+
+TEST(Counterexample, Memory) {
+  EXPECT_EQ(counterexample(with_memory(), {}), R"(
+  inputs:  ptr %p = *%p + 4, at 0x1004
+  memory:  @g     32 bytes at 0x2000, align 4, read-only
+             [0..3]  07 00 pp uu
+             [5]     ff
+             [8..15] -> *%p
+           *%p    1 byte at 0x1000, heap
+           @long  4096 bytes
+             [0..4095] all 00
+           @f     function
+
+     source @src                          |    target @tgt
+  ----------------------------------------+---------------
+     %a = add i8 %x, 1   128 (0x80, -128) |
+     %b = lshr i8 %a, 1  64 (0x40)        |
+  >> ret i8 %b                            | >> ret i8 %x
+
+  source: returns i8 64 (0x40)
+  target: returns i8 127 (0x7f)
+  memory: @g[4]: source 0x07, target 0x08
+          *%p: freed by the target only
+
+)");
+}
+
+TEST(Counterexample, MuchMemoryIsCutShort) {
+  CheckResult r = with_memory();
+  auto& bytes = r.counterexample.memory[0].bytes;
+  bytes.clear();
+  for (uint64_t i = 0; i < 40; ++i)
+    bytes.push_back({driver::ShownBytes::Kind::Bytes, 2 * i, 2 * i, "01"});
+  r.counterexample.differences.resize(20, r.counterexample.differences[0]);
+  std::string text = counterexample(r, {});
+  EXPECT_NE(text.find("             ... and 24 more lines\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("          ... and more\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("[32]"), std::string::npos) << text;
 }
 
 TEST(Counterexample, Stacked) {
@@ -238,6 +336,32 @@ TEST(Json, EverythingIsThereAndValid) {
   EXPECT_EQ(c.getString("note"), "note");
   EXPECT_EQ((*all.getArray("errors"))[0].getAsObject()->getInteger("line"), 3);
   EXPECT_EQ(all.getObject("summary")->getInteger("incorrect"), 1);
+}
+
+TEST(Json, MemoryIsStructured) {
+  CheckResult r = with_memory();
+  r.reverse = true;
+  auto parsed = llvm::json::parse(json({r}, {}, {}));
+  ASSERT_TRUE(static_cast<bool>(parsed)) << llvm::toString(parsed.takeError());
+  const llvm::json::Object& f = *(*parsed->getAsObject()->getArray("functions"))[0].getAsObject();
+  EXPECT_EQ(f.getBoolean("reverse"), true);
+  const llvm::json::Object& c = *f.getObject("counterexample");
+  const llvm::json::Object& g = *(*c.getArray("memory"))[0].getAsObject();
+  EXPECT_EQ(g.getString("name"), "@g");
+  EXPECT_EQ(g.getInteger("size"), 32);
+  EXPECT_EQ(g.getString("address"), "0x2000");
+  EXPECT_EQ(g.getInteger("align"), 4);
+  EXPECT_EQ(g.getBoolean("read_only"), true);
+  const llvm::json::Array& contents = *g.getArray("contents");
+  EXPECT_EQ(contents[0].getAsObject()->getString("bytes"), "07 00 pp uu");
+  EXPECT_EQ(contents[0].getAsObject()->getInteger("last"), 3);
+  EXPECT_EQ(contents[2].getAsObject()->getString("pointer"), "*%p");
+  EXPECT_EQ((*c.getArray("memory"))[1].getAsObject()->getString("kind"), "heap");
+  const llvm::json::Array& differences = *c.getArray("memory_differences");
+  EXPECT_EQ(differences[0].getAsObject()->getString("block"), "@g");
+  EXPECT_EQ(differences[0].getAsObject()->getInteger("first"), 4);
+  EXPECT_EQ(differences[0].getAsObject()->getString("target"), "0x08");
+  EXPECT_EQ(differences[1].getAsObject()->getString("freed_by"), "target");
 }
 
 } // namespace

@@ -1,0 +1,157 @@
+#include "bounded/memory_options.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace lockstep::bounded {
+
+namespace {
+
+using program::Instr;
+using program::Program;
+using semantics::OpId;
+
+constexpr unsigned kMaxGranule = 8;
+
+// Walks both programs once.
+class Survey {
+public:
+  void look_at(const Program& p) {
+    find_own(p);
+    for (const program::Param& param : p.params)
+      count_pointers(p.registers[param.reg].type);
+    for (const program::Register& r : p.registers)
+      if (!widths_agree(r.type, p.address_bits)) choice.obstacle = "pointers of several widths";
+    for (const program::Block& b : p.blocks)
+      for (const Instr& i : b.instrs)
+        look_at(p, i);
+    blocks_ += p.globals.size();
+    // There must be room for all of them at once, or nothing could be said of any.
+    for (const semantics::Global& g : p.globals)
+      room_ -= std::min(room_, g.bytes + (uint64_t{1} << std::min(g.align_log2, 40u)));
+    uint64_t space = p.address_bits >= 44 ? uint64_t{1} << 44 : uint64_t{1} << p.address_bits;
+    if (uint64_t{1} << 44 < room_ || (uint64_t{1} << 44) - room_ > space / 8)
+      choice.obstacle = "objects that fill the address space";
+    choice.options.address_bits = p.address_bits;
+    choice.options.null_is_valid |= p.null_is_valid;
+  }
+
+  MemoryChoice finish() {
+    // Bytes copied in bulk are read at whatever size the reader likes: then all accesses count.
+    unsigned granule = bulk_ ? std::min(granule_, own_granule_) : granule_;
+    choice.options.granule = std::min(granule, kMaxGranule);
+    choice.options.block_bits = std::min<unsigned>(
+        semantics::kBlockBits - 3, static_cast<unsigned>(std::bit_width(blocks_ + 1)));
+    return std::move(choice);
+  }
+
+  MemoryChoice choice;
+
+private:
+  static bool widths_agree(const program::Type& t, unsigned bits) {
+    if (t.kind == program::Type::Kind::Pointer) return t.width == bits;
+    return std::all_of(t.elements.begin(), t.elements.end(),
+                       [&](const program::Type& e) { return widths_agree(e, bits); });
+  }
+
+  void count_pointers(const program::Type& t) {
+    std::vector<bool> pointers = t.pointers();
+    blocks_ += static_cast<size_t>(std::count(pointers.begin(), pointers.end(), true));
+  }
+
+  // Registers that certainly point into a block of the function's own.
+  void find_own(const Program& p) {
+    own_.assign(p.registers.size(), false);
+    for (const program::Block& b : p.blocks)
+      for (const Instr& i : b.instrs) {
+        if (i.result == program::kNone) continue;
+        bool from_own = i.operation.op == OpId::Gep && i.args[0].is_reg() && own_[i.args[0].index];
+        if (i.operation.op == OpId::Alloca || from_own) own_[i.result] = true;
+      }
+  }
+
+  bool is_own(const program::Operand& o) const { return o.is_reg() && own_[o.index]; }
+
+  void limit(unsigned& granule, uint64_t n) {
+    if (n != 0) granule = std::min(granule, 1u << std::min(std::countr_zero(n), 6));
+  }
+
+  void access(const Program& p, const Instr& i, const program::Operand& pointer) {
+    const semantics::Access& a = p.accesses[i.operation.ints[0]];
+    unsigned& granule = is_own(pointer) ? own_granule_ : granule_;
+    limit(granule, uint64_t{1} << std::min(a.align_log2, 6u));
+    limit(granule, a.bytes);
+    for (const semantics::Part& part : a.parts) {
+      limit(granule, part.offset);
+      limit(granule, part.bytes);
+      choice.options.big_endian |= a.big_endian;
+      choice.options.bit_poison |= part.leaves > 1;
+      blocks_ += part.pointer;
+    }
+  }
+
+  void stretch(const Program& p, const Instr& i, unsigned align_log2,
+               const program::Operand& length) {
+    bulk_ = true;
+    limit(granule_, uint64_t{1} << std::min(align_log2, 6u));
+    if (length.is_reg() ||
+        p.constants[length.index][0].kind != semantics::ConstScalar::Kind::Number)
+      granule_ = 1;
+    else
+      limit(granule_, p.constants[length.index][0].number.getLimitedValue());
+    (void)i;
+  }
+
+  void look_at(const Program& p, const Instr& i) {
+    switch (i.operation.op) {
+    case OpId::Load:
+      return access(p, i, i.args[0]);
+    case OpId::Store:
+      return access(p, i, i.args[1]);
+    case OpId::AtomicRmw:
+    case OpId::CmpXchg:
+      return access(p, i, i.args[0]);
+    case OpId::MemTransfer:
+      choice.options.bit_poison = true; // a copy keeps what a load and a store would spread
+      stretch(p, i, i.operation.ints[1], i.args[2]);
+      return stretch(p, i, i.operation.ints[0], i.args[2]);
+    case OpId::MemSet:
+      return stretch(p, i, i.operation.ints[0], i.args[2]);
+    case OpId::Realloc:
+      granule_ = 1;
+      bulk_ = true;
+      choice.may_allocate = true;
+      return;
+    case OpId::Allocate:
+      choice.may_allocate |= (i.operation.ints[1] & semantics::kAllocateNullable) != 0;
+      choice.options.keep_room = true;
+      return;
+    case OpId::Alloca:
+      choice.options.keep_room = true;
+      return;
+    case OpId::IntToPtr:
+    case OpId::Freeze:
+      blocks_ += 1;
+      return;
+    default:
+      return;
+    }
+  }
+
+  std::vector<bool> own_;
+  unsigned granule_ = 64, own_granule_ = 64;
+  bool bulk_ = false;
+  size_t blocks_ = 1;
+  uint64_t room_ = uint64_t{1} << 44; // what the globals leave of that
+};
+
+} // namespace
+
+MemoryChoice choose_memory(const Program& source, const Program& target) {
+  Survey survey;
+  survey.look_at(source);
+  survey.look_at(target);
+  return survey.finish();
+}
+
+} // namespace lockstep::bounded

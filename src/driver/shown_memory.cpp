@@ -1,0 +1,283 @@
+#include "driver/shown_memory.h"
+
+#include "replay/show.h"
+
+#include <functional>
+
+namespace lockstep::driver {
+
+namespace {
+
+using replay::show_byte;
+using replay::show_hex;
+using semantics::APInt;
+using semantics::ConcreteMemory;
+using semantics::ConcreteWorld;
+using semantics::World;
+
+constexpr size_t kPerRow = 16;            // bytes
+constexpr size_t kLongStretch = 24;       // of equal bytes, shown as one
+constexpr uint64_t kMostOfConstant = 256; // bytes of a constant whose contents are known
+constexpr size_t kMostDifferences = 4096; // bytes
+
+// One byte as two characters, or a whole pointer.
+struct Cell {
+  std::string text;
+  unsigned bytes = 1;
+  bool pointer = false;
+};
+
+// The rows for a block's cells, by offset.
+std::vector<ShownBytes> rows_of(const std::map<uint64_t, Cell>& cells) {
+  std::vector<ShownBytes> rows;
+  for (auto it = cells.begin(); it != cells.end();) {
+    const Cell& cell = it->second;
+    if (cell.pointer) {
+      rows.push_back({ShownBytes::Kind::Pointer, it->first, it->first + cell.bytes - 1, cell.text});
+      ++it;
+      continue;
+    }
+    auto next_to = [&](auto a, auto b) {
+      return b != cells.end() && !b->second.pointer && b->first == a->first + 1;
+    };
+    uint64_t equal = 1;
+    auto end = std::next(it);
+    for (auto last = it; next_to(last, end) && end->second.text == cell.text; last = end++)
+      ++equal;
+    if (equal >= kLongStretch) {
+      rows.push_back({ShownBytes::Kind::All, it->first, it->first + equal - 1, cell.text});
+      it = end;
+      continue;
+    }
+    ShownBytes* row = rows.empty() ? nullptr : &rows.back();
+    if (row && row->kind == ShownBytes::Kind::Bytes && row->last + 1 == it->first &&
+        row->last - row->first + 1 < kPerRow) {
+      row->text += " " + cell.text;
+      ++row->last;
+    } else {
+      rows.push_back({ShownBytes::Kind::Bytes, it->first, it->first, cell.text});
+    }
+    ++it;
+  }
+  return rows;
+}
+
+unsigned pointer_bytes(const Side& side) { return side.played.start().options.address_bits / 8; }
+
+// A pointer that is part of the initial memory: where it leads is known by its block.
+Cell initial_pointer(const Side& side, const ConcreteWorld::Block& block, uint64_t at,
+                     uint32_t leads_to) {
+  const ConcreteWorld& start = side.played.start();
+  unsigned n = pointer_bytes(side), w = start.options.address_bits;
+  APInt address = APInt::getZero(w);
+  for (unsigned i = 0; i < n; ++i) {
+    auto it = block.bytes.find(at + i);
+    if (it == block.bytes.end()) continue;
+    if (!it->second.poison.isZero()) return {};
+    address.insertBits(it->second.value, 8 * (start.options.big_endian ? n - 1 - i : i));
+  }
+  auto target = start.blocks.find(leads_to);
+  APInt base = target == start.blocks.end() ? APInt::getZero(w) : target->second.base;
+  semantics::Concrete& d = side.played.domain();
+  auto pointer = side.played.memory().pointer(d.constant(APInt(semantics::kBlockBits, leads_to)),
+                                              d.constant(address - base));
+  return {side.names.pointer(pointer), n, true};
+}
+
+// The bytes that were looked at, of `size`.
+std::map<uint64_t, Cell> initial_cells(const Side& side, const ConcreteWorld::Block& block,
+                                       uint64_t size) {
+  std::map<uint64_t, Cell> cells;
+  uint64_t skip_to = 0;
+  for (const auto& [at, byte] : block.bytes) {
+    if (at >= size || at < skip_to) continue;
+    if (auto p = block.pointers.find(at); p != block.pointers.end() && p->second != 0)
+      if (Cell cell = initial_pointer(side, block, at, p->second); cell.pointer) {
+        skip_to = at + cell.bytes;
+        cells[at] = std::move(cell);
+        continue;
+      }
+    std::string hex = show_hex(byte.value).substr(2);
+    cells[at] = {!byte.poison.isZero() ? "pp" : hex.size() == 1 ? "0" + hex : hex};
+  }
+  return cells;
+}
+
+// Bytes as a memory has them: [first, last].
+std::map<uint64_t, Cell> cells_in(const Side& side, ConcreteMemory& memory, uint32_t block,
+                                  uint64_t first, uint64_t last) {
+  std::map<uint64_t, Cell> cells;
+  unsigned n = pointer_bytes(side);
+  using Byte = ConcreteMemory::Byte;
+  auto whole_pointer = [&](const Byte& start, uint64_t at) {
+    if (start.kind != Byte::Kind::Pointer || start.index != 0 || at + n - 1 > last ||
+        !memory.domain().close(start.poison).isZero())
+      return false;
+    for (unsigned i = 1; i < n; ++i)
+      if (Byte b = memory.byte_at(block, at + i);
+          b.kind != Byte::Kind::Pointer || b.index != i ||
+          memory.domain().close(*b.pointer) != memory.domain().close(*start.pointer))
+        return false;
+    return true;
+  };
+  for (uint64_t at = first; at <= last; ++at) {
+    Byte b = memory.byte_at(block, at);
+    if (!whole_pointer(b, at)) {
+      cells[at] = {show_byte(memory, b)};
+      continue;
+    }
+    cells[at] = {side.names.pointer(*b.pointer), n, true};
+    at += n - 1;
+  }
+  return cells;
+}
+
+void describe(const Side& side, World& world, uint32_t number, const ConcreteMemory::Block& block,
+              ShownBlock& shown) {
+  const ConcreteWorld& start = side.played.start();
+  shown.name = side.names.block(number);
+  shown.size = block.size.getLimitedValue();
+  if (!block.base.isZero() && !block.own) shown.address = show_hex(block.base);
+  shown.align = uint64_t{1} << block.align_log2;
+  shown.read_only = block.fixed;
+  shown.kind = block.own ? "copy" : block.heap ? "heap" : "";
+  bool listed = !block.own && number <= world.num_globals();
+  if (listed && world.global(number).global.is_function) shown.kind = "function";
+  if (shown.kind == "function") return;
+  std::map<uint64_t, Cell> cells;
+  if (listed && world.global(number).global.known && shown.size > 0) {
+    ConcreteMemory untouched(side.played.domain(), world, start,
+                             program::memory_program(side.played.program()), nullptr, 0);
+    if (untouched.blocks().contains(number))
+      cells = cells_in(side, untouched, number, 0, std::min(shown.size, kMostOfConstant) - 1);
+  } else if (auto from = start.blocks.find(block.own ? block.initial : number);
+             from != start.blocks.end()) {
+    cells = initial_cells(side, from->second, shown.size);
+  }
+  shown.bytes = rows_of(cells);
+}
+
+// Names the globals that are operands of what was executed.
+void mention_operands(const Side& side, World& world) {
+  const program::Program& p = side.played.program();
+  std::set<uint32_t> lines;
+  for (const replay::Run::Step& step : side.played.result().trace)
+    lines.insert(step.line);
+  for (const program::Block& block : p.blocks)
+    for (const program::Instr& instr : block.instrs)
+      for (const program::Operand& operand : instr.args)
+        if (lines.contains(instr.line) && !operand.is_reg())
+          for (const semantics::ConstScalar& leaf : p.constants[operand.index])
+            if (leaf.kind == semantics::ConstScalar::Kind::Global)
+              side.names.block(world.number_of(p.globals, leaf.global));
+}
+
+// Whether the block was there before, and somebody took an interest in it.
+bool matters(const Side& side, uint32_t number, const ConcreteMemory::Block& block) {
+  if (block.own) return block.kind == semantics::LocalKind::Copy;
+  if (block.hidden) return false;
+  if (side.names.mentioned().contains(number) || !block.bytes.empty() || !block.alive) return true;
+  auto from = side.played.start().blocks.find(number);
+  if (from == side.played.start().blocks.end() || from->second.bytes.empty()) return false;
+  return from->second.size.ugt(from->second.bytes.begin()->first);
+}
+
+// `0x07` for one byte, `07 00` for several, `all 00` for many, `-> @g + 4` for a pointer.
+std::string words_for(const Side& side, uint32_t block, uint64_t first, uint64_t last) {
+  ConcreteMemory& memory = side.played.memory();
+  if (last - first >= kPerRow) return "all " + show_byte(memory, memory.byte_at(block, first));
+  std::string text;
+  for (const auto& [at, cell] : cells_in(side, memory, block, first, last))
+    text += (text.empty() ? "" : " ") + (cell.pointer ? "-> " : std::string()) + cell.text;
+  if (first != last) return text;
+  return text == "pp" ? "poison" : text == "uu" ? "undef" : "0x" + text;
+}
+
+// The place that one line shows: a whole pointer, a row of bytes, or more of them if each side has
+// the same byte all over.
+class Stretch {
+public:
+  uint64_t first, last;
+
+  Stretch(ConcreteMemory& source, ConcreteMemory& target, const replay::Difference& start,
+          unsigned pointer_bytes)
+      : first(start.offset), last(start.offset), sm_(source), tm_(target), block_(start.block) {
+    for (const auto& byte : {sm_.byte_at(block_, first), tm_.byte_at(block_, first)})
+      if (byte.kind == ConcreteMemory::Byte::Kind::Pointer && byte.index <= first && !pointer_) {
+        pointer_ = true;
+        first -= byte.index;
+        last = first + pointer_bytes - 1;
+      }
+  }
+
+  // Makes it longer; false if that byte belongs elsewhere.
+  bool add(const replay::Difference& next) {
+    if (next.block != block_ || next.freed) return false;
+    if (next.offset <= last) return true;
+    auto x = sm_.byte_at(block_, next.offset), y = tm_.byte_at(block_, next.offset);
+    if (pointer_ || next.offset != last + 1 || x.kind == ConcreteMemory::Byte::Kind::Pointer ||
+        y.kind == ConcreteMemory::Byte::Kind::Pointer)
+      return false;
+    bool same = uniform_ && show_byte(sm_, x) == show_byte(sm_, sm_.byte_at(block_, first)) &&
+                show_byte(tm_, y) == show_byte(tm_, tm_.byte_at(block_, first));
+    if (!same && last - first + 1 >= kPerRow) return false;
+    uniform_ = same;
+    last = next.offset;
+    return true;
+  }
+
+private:
+  ConcreteMemory &sm_, &tm_;
+  uint32_t block_;
+  bool pointer_ = false, uniform_ = true;
+};
+
+} // namespace
+
+std::vector<ShownBlock> shown_memory(World& world, const std::vector<Side>& sides) {
+  std::map<uint32_t, ShownBlock> shown;
+  for (const Side& side : sides)
+    mention_operands(side, world);
+  // A pointer in a block that is shown names further blocks.
+  for (bool more = true; more;) {
+    more = false;
+    for (const Side& side : sides)
+      for (const auto& [number, block] : side.played.memory().blocks())
+        if (matters(side, number, block) && shown.try_emplace(number).second) {
+          describe(side, world, number, block, shown[number]);
+          more = true;
+        }
+  }
+  std::vector<ShownBlock> out;
+  for (auto& [number, block] : shown)
+    out.push_back(std::move(block));
+  return out;
+}
+
+std::vector<ShownDifference> shown_differences(Side source, Side target) {
+  ConcreteMemory &sm = source.played.memory(), &tm = target.played.memory();
+  std::vector<replay::Difference> all =
+      replay::differences(sm, source.played.result(), tm, target.played.result(), kMostDifferences);
+  std::vector<ShownDifference> out;
+  for (size_t i = 0; i < all.size();) {
+    uint32_t block = all[i].block;
+    ShownDifference& d = out.emplace_back();
+    d.block = source.names.block(block);
+    if (all[i].freed) {
+      d.freed = true;
+      (sm.blocks().at(block).alive ? d.target : d.source) = "freed";
+      ++i;
+      continue;
+    }
+    Stretch stretch(sm, tm, all[i], pointer_bytes(source));
+    while (++i < all.size() && stretch.add(all[i])) {
+    }
+    d.first = stretch.first;
+    d.last = stretch.last;
+    d.source = words_for(source, block, d.first, d.last);
+    d.target = words_for(target, block, d.first, d.last);
+  }
+  return out;
+}
+
+} // namespace lockstep::driver

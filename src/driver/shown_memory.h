@@ -1,0 +1,23 @@
+// Memory of a counterexample in words: what was there at first, and where the runs leave it
+// otherwise.
+#pragma once
+
+#include "driver/played.h"
+#include "driver/result.h"
+#include "replay/names.h"
+
+namespace lockstep::driver {
+
+// A run and what its blocks are called.
+struct Side {
+  Played& played;
+  replay::PointerNames& names;
+};
+
+// The blocks that were there before and that one of the sides has named, read or written, with the
+// bytes that anybody looked at. To be asked last: what the inputs and lines name is shown.
+std::vector<ShownBlock> shown_memory(semantics::World& world, const std::vector<Side>& sides);
+
+std::vector<ShownDifference> shown_differences(Side source, Side target);
+
+} // namespace lockstep::driver

@@ -1,0 +1,70 @@
+#include "frontend/llvm/alias_tags.h"
+
+#include <llvm/Analysis/AliasAnalysis.h>
+#include <llvm/Analysis/MemoryLocation.h>
+#include <llvm/Analysis/ScopedNoAliasAA.h>
+#include <llvm/Analysis/TargetLibraryInfo.h>
+#include <llvm/Analysis/TypeBasedAliasAnalysis.h>
+#include <llvm/IR/Instruction.h>
+
+namespace lockstep::frontend {
+
+namespace {
+
+// The two analyses, asked about metadata alone.
+class Analyses {
+public:
+  bool exclude(const llvm::AAMDNodes& a, const llvm::AAMDNodes& b) {
+    llvm::MemoryLocation first = location(a), second = location(b);
+    return types_.alias(first, second, query_, nullptr) == llvm::AliasResult::NoAlias ||
+           scopes_.alias(first, second, query_, nullptr) == llvm::AliasResult::NoAlias;
+  }
+  bool constant(const llvm::AAMDNodes& a) {
+    return llvm::isNoModRef(types_.getModRefInfoMask(location(a), query_, false));
+  }
+
+private:
+  static llvm::MemoryLocation location(const llvm::AAMDNodes& tags) {
+    return llvm::MemoryLocation(nullptr, llvm::LocationSize::beforeOrAfterPointer(), tags);
+  }
+
+  llvm::TargetLibraryInfoImpl library_impl_;
+  llvm::TargetLibraryInfo library_{library_impl_};
+  llvm::AAResults all_{library_};
+  llvm::SimpleAAQueryInfo query_{all_};
+  llvm::TypeBasedAAResult types_;
+  llvm::ScopedNoAliasAAResult scopes_;
+};
+
+} // namespace
+
+// !tbaa.struct speaks of copies of structures, and says nothing that a check could use.
+llvm::AAMDNodes AliasTags::tags_on(const llvm::Instruction& access) const {
+  llvm::AAMDNodes nodes = access.getAAMetadata();
+  nodes.TBAAStruct = nullptr;
+  if (!types_) nodes.TBAA = nullptr;
+  return nodes;
+}
+
+uint32_t AliasTags::tag_of(const llvm::Instruction& access) {
+  llvm::AAMDNodes nodes = tags_on(access);
+  if (!nodes) return program::kNone;
+  return tags_.try_emplace(nodes, static_cast<uint32_t>(tags_.size())).first->second;
+}
+
+bool AliasTags::says_constant(const llvm::Instruction& access) const {
+  llvm::AAMDNodes nodes = tags_on(access);
+  return nodes.TBAA && Analyses().constant(nodes);
+}
+
+void AliasTags::finish(program::Program& program) const {
+  program.tag_count = static_cast<uint32_t>(tags_.size());
+  if (tags_.empty()) return;
+  Analyses analyses;
+  for (const auto& [a, first] : tags_)
+    for (const auto& [b, second] : tags_)
+      if (first <= second && analyses.exclude(a, b))
+        program.tag_conflicts.emplace_back(first, second);
+}
+
+} // namespace lockstep::frontend

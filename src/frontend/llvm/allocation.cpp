@@ -1,0 +1,247 @@
+#include "frontend/llvm/families.h"
+
+#include <algorithm>
+
+#include <llvm/Analysis/MemoryBuiltins.h>
+#include <llvm/Analysis/TargetLibraryInfo.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/xxhash.h>
+#include <llvm/TargetParser/Triple.h>
+
+namespace lockstep::frontend {
+
+using llvm::AllocFnKind;
+using llvm::Attribute;
+using program::Operand;
+using program::RegId;
+using semantics::OpId;
+
+namespace {
+
+constexpr unsigned kNoArgument = ~0U;
+constexpr uint32_t kNullable = semantics::kAllocateNullable;
+constexpr uint32_t kAlign = semantics::kAllocateAlign;
+constexpr uint32_t kCount = semantics::kAllocateCount;
+constexpr uint32_t kZeroed = semantics::kAllocateZeroed;
+
+// An allocation function: what it does, and which of its arguments say how much.
+struct Allocator {
+  OpId operation = OpId::Allocate;
+  uint32_t flags = 0;
+  unsigned size = kNoArgument, count = kNoArgument, align = kNoArgument, pointer = kNoArgument;
+  unsigned align_log2 = 0; // at least
+};
+
+struct Row {
+  llvm::LibFunc function;
+  Allocator allocator;
+};
+
+constexpr Allocator kMalloc{OpId::Allocate, kNullable, 0};
+constexpr Allocator kCalloc{OpId::Allocate, kNullable | kZeroed | kCount, 1, 0};
+constexpr Allocator kAlignedAlloc{OpId::Allocate, kNullable | kAlign, 1, kNoArgument, 0};
+constexpr Allocator kRealloc{OpId::Realloc, kNullable, 1, kNoArgument, kNoArgument, 0};
+// One that fails throws an exception, and that is no outcome here.
+constexpr Allocator kNew{OpId::Allocate, 0, 0};
+constexpr Allocator kNewAligned{OpId::Allocate, kAlign, 0, kNoArgument, 1};
+constexpr Allocator kNewNothrow{OpId::Allocate, kNullable, 0};
+constexpr Allocator kNewAlignedNothrow{OpId::Allocate, kNullable | kAlign, 0, kNoArgument, 1};
+// A size or an alignment that is passed along says nothing new.
+constexpr Allocator kFree{OpId::Free, 0, kNoArgument, kNoArgument, kNoArgument, 0};
+
+constexpr Row kAllocators[] = {
+    {llvm::LibFunc_malloc, kMalloc},
+    {llvm::LibFunc_calloc, kCalloc},
+    {llvm::LibFunc_aligned_alloc, kAlignedAlloc},
+    {llvm::LibFunc_memalign, kAlignedAlloc},
+    {llvm::LibFunc_realloc, kRealloc},
+    {llvm::LibFunc_free, kFree},
+    {llvm::LibFunc_Znwj, kNew},
+    {llvm::LibFunc_Znwm, kNew},
+    {llvm::LibFunc_Znwm12__hot_cold_t, kNew},
+    {llvm::LibFunc_Znaj, kNew},
+    {llvm::LibFunc_Znam, kNew},
+    {llvm::LibFunc_Znam12__hot_cold_t, kNew},
+    {llvm::LibFunc_ZnwjSt11align_val_t, kNewAligned},
+    {llvm::LibFunc_ZnwmSt11align_val_t, kNewAligned},
+    {llvm::LibFunc_ZnwmSt11align_val_t12__hot_cold_t, kNewAligned},
+    {llvm::LibFunc_ZnajSt11align_val_t, kNewAligned},
+    {llvm::LibFunc_ZnamSt11align_val_t, kNewAligned},
+    {llvm::LibFunc_ZnamSt11align_val_t12__hot_cold_t, kNewAligned},
+    {llvm::LibFunc_ZnwjRKSt9nothrow_t, kNewNothrow},
+    {llvm::LibFunc_ZnwmRKSt9nothrow_t, kNewNothrow},
+    {llvm::LibFunc_ZnwmRKSt9nothrow_t12__hot_cold_t, kNewNothrow},
+    {llvm::LibFunc_ZnajRKSt9nothrow_t, kNewNothrow},
+    {llvm::LibFunc_ZnamRKSt9nothrow_t, kNewNothrow},
+    {llvm::LibFunc_ZnamRKSt9nothrow_t12__hot_cold_t, kNewNothrow},
+    {llvm::LibFunc_ZnwjSt11align_val_tRKSt9nothrow_t, kNewAlignedNothrow},
+    {llvm::LibFunc_ZnwmSt11align_val_tRKSt9nothrow_t, kNewAlignedNothrow},
+    {llvm::LibFunc_ZnwmSt11align_val_tRKSt9nothrow_t12__hot_cold_t, kNewAlignedNothrow},
+    {llvm::LibFunc_ZnajSt11align_val_tRKSt9nothrow_t, kNewAlignedNothrow},
+    {llvm::LibFunc_ZnamSt11align_val_tRKSt9nothrow_t, kNewAlignedNothrow},
+    {llvm::LibFunc_ZnamSt11align_val_tRKSt9nothrow_t12__hot_cold_t, kNewAlignedNothrow},
+    {llvm::LibFunc_msvc_new_int, kNew},
+    {llvm::LibFunc_msvc_new_longlong, kNew},
+    {llvm::LibFunc_msvc_new_array_int, kNew},
+    {llvm::LibFunc_msvc_new_array_longlong, kNew},
+    {llvm::LibFunc_msvc_new_int_nothrow, kNewNothrow},
+    {llvm::LibFunc_msvc_new_longlong_nothrow, kNewNothrow},
+    {llvm::LibFunc_msvc_new_array_int_nothrow, kNewNothrow},
+    {llvm::LibFunc_msvc_new_array_longlong_nothrow, kNewNothrow},
+    {llvm::LibFunc_ZdlPv, kFree},
+    {llvm::LibFunc_ZdlPvj, kFree},
+    {llvm::LibFunc_ZdlPvm, kFree},
+    {llvm::LibFunc_ZdlPvRKSt9nothrow_t, kFree},
+    {llvm::LibFunc_ZdlPvSt11align_val_t, kFree},
+    {llvm::LibFunc_ZdlPvjSt11align_val_t, kFree},
+    {llvm::LibFunc_ZdlPvmSt11align_val_t, kFree},
+    {llvm::LibFunc_ZdlPvSt11align_val_tRKSt9nothrow_t, kFree},
+    {llvm::LibFunc_ZdaPv, kFree},
+    {llvm::LibFunc_ZdaPvj, kFree},
+    {llvm::LibFunc_ZdaPvm, kFree},
+    {llvm::LibFunc_ZdaPvRKSt9nothrow_t, kFree},
+    {llvm::LibFunc_ZdaPvSt11align_val_t, kFree},
+    {llvm::LibFunc_ZdaPvjSt11align_val_t, kFree},
+    {llvm::LibFunc_ZdaPvmSt11align_val_t, kFree},
+    {llvm::LibFunc_ZdaPvSt11align_val_tRKSt9nothrow_t, kFree},
+    {llvm::LibFunc_msvc_delete_ptr32, kFree},
+    {llvm::LibFunc_msvc_delete_ptr32_nothrow, kFree},
+    {llvm::LibFunc_msvc_delete_ptr32_int, kFree},
+    {llvm::LibFunc_msvc_delete_ptr64, kFree},
+    {llvm::LibFunc_msvc_delete_ptr64_nothrow, kFree},
+    {llvm::LibFunc_msvc_delete_ptr64_longlong, kFree},
+    {llvm::LibFunc_msvc_delete_array_ptr32, kFree},
+    {llvm::LibFunc_msvc_delete_array_ptr32_nothrow, kFree},
+    {llvm::LibFunc_msvc_delete_array_ptr32_int, kFree},
+    {llvm::LibFunc_msvc_delete_array_ptr64, kFree},
+    {llvm::LibFunc_msvc_delete_array_ptr64_nothrow, kFree},
+    {llvm::LibFunc_msvc_delete_array_ptr64_longlong, kFree},
+};
+
+// By name and prototype. What is allocated holds any type there is: two words, as ABIs have it.
+std::optional<Allocator> library_allocator(const llvm::CallInst& call,
+                                           const llvm::TargetLibraryInfo& library,
+                                           const llvm::DataLayout& layout) {
+  llvm::LibFunc function{};
+  if (!library.getLibFunc(call, function) || !library.has(function)) return {};
+  const auto* row = std::find_if(std::begin(kAllocators), std::end(kAllocators),
+                                 [&](const Row& r) { return r.function == function; });
+  if (row == std::end(kAllocators)) return {};
+  Allocator out = row->allocator;
+  if (out.operation != OpId::Free && (out.flags & kAlign) == 0)
+    out.align_log2 = llvm::Log2_32(2 * layout.getPointerSize(0));
+  return out;
+}
+
+unsigned argument_with(const llvm::CallInst& call, Attribute::AttrKind kind) {
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    if (call.paramHasAttr(i, kind)) return i;
+  return kNoArgument;
+}
+
+// By the attributes allockind and allocsize. "At least" so many bytes are there by the reference;
+// the object has exactly those, as LLVM's own analyses have it. Contents that neither
+// "uninitialized" nor "zeroed" describes are not modelled, nor is a realloc that is told an
+// alignment or two sizes.
+std::optional<Allocator> attributed_allocator(const llvm::CallInst& call) {
+  Attribute kinds = call.getFnAttr(Attribute::AllocKind);
+  if (!kinds.isValid() || call.isNoBuiltin()) return {};
+  auto is = [&](AllocFnKind kind) { return (kinds.getAllocKind() & kind) != AllocFnKind::Unknown; };
+  Allocator out;
+  out.pointer = argument_with(call, Attribute::AllocatedPointer);
+  if (is(AllocFnKind::Free)) {
+    out.operation = OpId::Free;
+    return out.pointer == kNoArgument ? std::nullopt : std::optional(out);
+  }
+  Attribute sizes = call.getFnAttr(Attribute::AllocSize);
+  if (!sizes.isValid() || !(is(AllocFnKind::Uninitialized) || is(AllocFnKind::Zeroed))) return {};
+  auto [size, count] = sizes.getAllocSizeArgs();
+  out.size = size;
+  out.count = count.value_or(kNoArgument);
+  if (is(AllocFnKind::Aligned)) out.align = argument_with(call, Attribute::AllocAlign);
+  if (is(AllocFnKind::Aligned) && out.align == kNoArgument) return {};
+  out.flags = kNullable | (is(AllocFnKind::Zeroed) ? kZeroed : 0) | (count ? kCount : 0) |
+              (is(AllocFnKind::Aligned) ? kAlign : 0);
+  llvm::MaybeAlign align = call.getCalledFunction()->getAttributes().getRetAlignment();
+  out.align_log2 = llvm::Log2(align.valueOrOne());
+  if (is(AllocFnKind::Alloc)) {
+    out.pointer = kNoArgument;
+    return out;
+  }
+  out.operation = OpId::Realloc;
+  bool simple = is(AllocFnKind::Realloc) && out.pointer != kNoArgument && out.flags == kNullable;
+  return simple ? std::optional(out) : std::nullopt;
+}
+
+// Equal names of families give equal numbers, in every program. LLVM knows the names of C++'s
+// operators; those of C's functions it takes from attributes, which need not be there.
+uint32_t family_of(const llvm::CallInst& call, const llvm::TargetLibraryInfo& library,
+                   bool is_library) {
+  std::optional<llvm::StringRef> name = llvm::getAllocationFamily(&call, &library);
+  return static_cast<uint32_t>(llvm::xxh3_64bits(name.value_or(is_library ? "malloc" : "")));
+}
+
+void check_attributes(Translator& t, const llvm::CallInst& call, const Allocator& allocator) {
+  bool frees = allocator.operation != OpId::Allocate;
+  llvm::MemoryEffects known = frees ? llvm::MemoryEffects::inaccessibleOrArgMemOnly()
+                                    : llvm::MemoryEffects::inaccessibleMemOnly();
+  llvm::AttributeSet attributes = call.getAttributes().getFnAttrs();
+  if (frees && attributes.hasAttribute(Attribute::NoFree)) t.fail("attribute nofree");
+  for (Attribute::AttrKind kind : {Attribute::AllocKind, Attribute::AllocSize})
+    attributes = attributes.removeAttribute(call.getContext(), kind);
+  t.fail(check_call_attributes(attributes, known));
+}
+
+bool is_wide(Translator& t, const llvm::CallInst& call, unsigned argument) {
+  unsigned width = t.layout().getPointerSizeInBits(0);
+  return argument == kNoArgument || call.getArgOperand(argument)->getType()->isIntegerTy(width);
+}
+
+// An alignment that is known here is the block's own. Others are not modelled.
+void settle_align(Call& c, Allocator& allocator) {
+  if (allocator.align == kNoArgument) return;
+  const auto* align = llvm::dyn_cast<llvm::ConstantInt>(c.call.getArgOperand(allocator.align));
+  if (!align || !align->getValue().isPowerOf2())
+    return c.t.fail("allocation with an alignment that is no constant power of two");
+  allocator.align_log2 = std::max(allocator.align_log2, align->getValue().logBase2());
+  allocator.flags &= ~kAlign;
+  allocator.align = kNoArgument;
+}
+
+void emit(Call& c, const Allocator& allocator, uint32_t family) {
+  std::vector<Operand> args;
+  for (unsigned argument : {allocator.pointer, allocator.size, allocator.count})
+    if (argument != kNoArgument) args.push_back(c.argument(argument));
+  if (allocator.operation == OpId::Free) return c.emit({family}, std::move(args));
+  c.emit({allocator.align_log2, allocator.flags, family}, std::move(args));
+}
+
+} // namespace
+
+bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) return false;
+  llvm::TargetLibraryInfoImpl names(llvm::Triple(callee->getParent()->getTargetTriple()));
+  llvm::TargetLibraryInfo library(names, &t.function());
+  std::optional<Allocator> allocator = library_allocator(call, library, t.layout());
+  bool is_library = allocator.has_value();
+  if (!is_library) allocator = attributed_allocator(call);
+  if (!allocator) return false;
+  bool is_usual = is_wide(t, call, allocator->size) && is_wide(t, call, allocator->count) &&
+                  is_wide(t, call, allocator->align);
+  if (!is_usual) return false;
+  bool frees = allocator->operation == OpId::Free;
+  const llvm::Value* memory = frees ? call.getArgOperand(allocator->pointer) : &call;
+  t.note_space(*memory);
+  check_attributes(t, call, *allocator);
+  Call c(t, call, allocator->operation, frees ? program::kNone : into);
+  settle_align(c, *allocator);
+  if (!t.failed()) c.constrain_arguments();
+  if (!t.failed()) emit(c, *allocator, family_of(call, library, is_library));
+  return true;
+}
+
+} // namespace lockstep::frontend

@@ -1,0 +1,59 @@
+#include "frontend/llvm/call.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DerivedTypes.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Intrinsics.h>
+
+namespace lockstep::frontend {
+
+using program::Operand;
+
+// The declaration's attributes count as well. Those of an intrinsic are LLVM's own and say nothing
+// that its operation does not.
+void Call::constrain_arguments() {
+  const llvm::Function& callee = *call.getCalledFunction();
+  constrained_.resize(call.arg_size());
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    Demands demands;
+    llvm::AttributeSet here = call.getAttributes().getParamAttrs(i);
+    llvm::AttributeSet declared = callee.getAttributes().getParamAttrs(i);
+    t.fail(check_argument_memory(here, declared));
+    t.fail(demands_of_value(here, demands));
+    if (!callee.isIntrinsic()) t.fail(demands_of_value(declared, demands));
+    if (t.failed() || !demands.any()) continue;
+    const llvm::Value& argument = *call.getArgOperand(i);
+    constrained_[i] = t.constrain(t.operand(argument), t.type(*argument.getType()), demands);
+  }
+}
+
+Operand Call::argument(unsigned i) {
+  return constrained_[i] ? *constrained_[i] : t.operand(*call.getArgOperand(i));
+}
+
+std::vector<Operand> Call::arguments(unsigned count) {
+  std::vector<Operand> out;
+  out.reserve(count);
+  for (unsigned i = 0; i < count; ++i)
+    out.push_back(argument(i));
+  return out;
+}
+
+int64_t Call::immediate(unsigned i) {
+  const auto* value = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(i));
+  if (value && value->getValue().getSignificantBits() <= 64) return value->getSExtValue();
+  unsupported();
+  return 0;
+}
+
+uint32_t Call::lanes(unsigned i) {
+  const auto* type = llvm::dyn_cast<llvm::FixedVectorType>(call.getArgOperand(i)->getType());
+  if (!type) t.fail("scalable vector");
+  return type ? type->getNumElements() : 0;
+}
+
+void Call::unsupported() {
+  t.fail(llvm::Intrinsic::getBaseName(call.getCalledFunction()->getIntrinsicID()).str());
+}
+
+} // namespace lockstep::frontend

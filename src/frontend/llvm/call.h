@@ -1,0 +1,38 @@
+// A call being translated: its arguments after what the call site demands of them.
+#pragma once
+
+#include "frontend/llvm/translator.h"
+
+#include <optional>
+
+namespace lockstep::frontend {
+
+class Call {
+public:
+  Call(Translator& t, const llvm::CallInst& call, semantics::OpId operation, program::RegId into)
+      : t(t), call(call), operation(operation), into_(into) {}
+
+  // Evaluates the demands on every argument, used or not.
+  void constrain_arguments();
+
+  program::Operand argument(unsigned i);
+  std::vector<program::Operand> arguments(unsigned count);
+  // An argument that the reference wants as a constant. Anything else is unsupported.
+  int64_t immediate(unsigned i);
+  uint32_t lanes(unsigned i);
+
+  void emit(std::vector<uint32_t> ints, std::vector<program::Operand> args) {
+    t.emit(into_, {operation, {}, std::move(ints)}, std::move(args));
+  }
+  void unsupported();
+
+  Translator& t;
+  const llvm::CallInst& call;
+  const semantics::OpId operation;
+
+private:
+  program::RegId into_;
+  std::vector<std::optional<program::Operand>> constrained_;
+};
+
+} // namespace lockstep::frontend

@@ -1,0 +1,106 @@
+#include "frontend/llvm/globals.h"
+
+#include "frontend/llvm/lines.h"
+#include "frontend/llvm/parts.h"
+#include "frontend/llvm/types_constants.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/Support/Alignment.h>
+
+namespace lockstep::frontend {
+
+namespace {
+
+// Of all globals of a program together.
+constexpr size_t kMaxListedLeaves = 65536;
+
+} // namespace
+
+uint32_t Globals::number_of(const llvm::GlobalObject& global) {
+  auto [it, is_new] = numbers_.try_emplace(&global, static_cast<uint32_t>(objects_.size()));
+  if (is_new) {
+    objects_.push_back(&global);
+    program_.globals.push_back(describe(global));
+  }
+  return it->second;
+}
+
+// Section "Global Variables". An alignment that is not written is the one that LLVM gives to what
+// it emits here, or the least that the type has where another module may define it.
+semantics::Global Globals::describe(const llvm::GlobalObject& global) {
+  semantics::Global out;
+  out.name = printer_.name(global);
+  out.align_log2 = llvm::Log2(global.getPointerAlignment(layout_));
+  out.big_endian = layout_.isBigEndian();
+  out.unnamed = global.hasGlobalUnnamedAddr();
+  out.local = global.hasLocalLinkage();
+  // In other address spaces an object may lie at address zero.
+  out.may_be_null = global.hasExternalWeakLinkage() || global.getAddressSpace() != 0;
+  out.is_function = llvm::isa<llvm::Function>(global);
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global);
+  out.writable = variable && !variable->isConstant();
+  if (!variable) return out;
+  bool is_sized = variable->getValueType()->isSized();
+  if (is_sized) out.bytes = layout_.getTypeAllocSize(variable->getValueType()).getFixedValue();
+  out.size_unknown = !is_sized || variable->isDeclaration() || variable->isInterposable();
+  return out;
+}
+
+void Globals::list_contents() {
+  for (uint32_t i = 0; i < objects_.size(); ++i) { // grows
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(objects_[i]);
+    if (!variable || !variable->isConstant() || !variable->hasDefinitiveInitializer()) continue;
+    std::vector<semantics::Global::Piece> contents;
+    size_t before = leaves_;
+    bool listed = list(*variable->getInitializer(), 0, contents);
+    if (!listed) leaves_ = before;
+    program_.globals[i].known = listed;
+    program_.globals[i].unlisted = !listed;
+    if (listed) program_.globals[i].contents = std::move(contents);
+  }
+}
+
+// An aggregate element by element: an initializer may be larger than any value.
+bool Globals::list(const llvm::Constant& value, uint64_t offset,
+                   std::vector<semantics::Global::Piece>& out) {
+  auto list_element = [&](unsigned i, uint64_t at) {
+    const llvm::Constant* element = value.getAggregateElement(i);
+    return element && list(*element, offset + at, out);
+  };
+  if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(value.getType())) {
+    uint64_t stride = layout_.getTypeAllocSize(array->getElementType()).getFixedValue();
+    if (stride == 0) return true;
+    if (array->getNumElements() > kMaxListedLeaves) return false;
+    for (unsigned i = 0; i < array->getNumElements(); ++i)
+      if (!list_element(i, i * stride)) return false;
+    return true;
+  }
+  if (auto* record = llvm::dyn_cast<llvm::StructType>(value.getType())) {
+    const llvm::StructLayout& fields = *layout_.getStructLayout(record);
+    for (unsigned i = 0; i < record->getNumElements(); ++i)
+      if (!list_element(i, fields.getElementOffset(i).getFixedValue())) return false;
+    return true;
+  }
+  return list_value(value, offset, out);
+}
+
+bool Globals::list_value(const llvm::Constant& value, uint64_t offset,
+                         std::vector<semantics::Global::Piece>& out) {
+  semantics::ConstValue leaves;
+  if (!to_constant(value, layout_, *this, leaves).empty()) return false;
+  leaves_ += leaves.size();
+  if (leaves_ > kMaxListedLeaves) return false;
+  std::vector<semantics::Part> parts;
+  append_parts(*value.getType(), layout_, offset, parts);
+  auto first = leaves.begin();
+  for (const semantics::Part& part : parts) {
+    out.push_back({part, semantics::ConstValue(first, first + part.leaves)});
+    first += part.leaves;
+  }
+  return true;
+}
+
+} // namespace lockstep::frontend

@@ -1,0 +1,94 @@
+#include "frontend/llvm/families.h"
+
+#include <algorithm>
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/Instructions.h>
+
+namespace lockstep::frontend {
+
+using llvm::Instruction;
+using program::Operand;
+using program::RegId;
+using semantics::OpId;
+using semantics::RmwKind;
+
+namespace {
+
+constexpr std::pair<llvm::AtomicRMWInst::BinOp, RmwKind> kRmwKinds[] = {
+    {llvm::AtomicRMWInst::Xchg, RmwKind::Xchg},
+    {llvm::AtomicRMWInst::Add, RmwKind::Add},
+    {llvm::AtomicRMWInst::Sub, RmwKind::Sub},
+    {llvm::AtomicRMWInst::And, RmwKind::And},
+    {llvm::AtomicRMWInst::Nand, RmwKind::Nand},
+    {llvm::AtomicRMWInst::Or, RmwKind::Or},
+    {llvm::AtomicRMWInst::Xor, RmwKind::Xor},
+    {llvm::AtomicRMWInst::Max, RmwKind::Max},
+    {llvm::AtomicRMWInst::Min, RmwKind::Min},
+    {llvm::AtomicRMWInst::UMax, RmwKind::UMax},
+    {llvm::AtomicRMWInst::UMin, RmwKind::UMin},
+    {llvm::AtomicRMWInst::UIncWrap, RmwKind::UIncWrap},
+    {llvm::AtomicRMWInst::UDecWrap, RmwKind::UDecWrap},
+};
+
+} // namespace
+
+void translate_alloca(Translator& t, const Instruction& i, OpId op, RegId into) {
+  const auto& local = llvm::cast<llvm::AllocaInst>(i);
+  if (local.isUsedWithInAlloca()) t.fail("alloca inalloca");
+  if (local.isSwiftError()) t.fail("alloca swifterror");
+  t.note_space(local);
+  llvm::TypeSize size = t.layout().getTypeAllocSize(local.getAllocatedType());
+  if (size.isScalable()) t.fail("scalable vector");
+  if (t.failed()) return;
+  unsigned width = t.layout().getPointerTypeSizeInBits(local.getType());
+  t.emit(into, {op, {}, {llvm::Log2(local.getAlign()), t.starts_dead(local) ? 1U : 0U}},
+         {t.operand(*local.getArraySize()), t.number(width, size.getFixedValue())});
+}
+
+void translate_load(Translator& t, const Instruction& i, OpId op, RegId into) {
+  const auto& load = llvm::cast<llvm::LoadInst>(i);
+  t.note_space(*load.getPointerOperand());
+  uint32_t access = t.access(*load.getType(), load.getAlign().value(), i);
+  t.emit(into, {op, {}, {access}}, {t.operand(*load.getPointerOperand())});
+}
+
+// Operands: the value, the pointer.
+void translate_store(Translator& t, const Instruction& i, OpId op, RegId into) {
+  const auto& store = llvm::cast<llvm::StoreInst>(i);
+  t.note_space(*store.getPointerOperand());
+  uint32_t access = t.access(*store.getValueOperand()->getType(), store.getAlign().value(), i);
+  Operand value = t.operand(*store.getValueOperand());
+  t.emit(into, {op, {}, {access}}, {value, t.operand(*store.getPointerOperand())});
+}
+
+// Operands: the pointer, the value.
+void translate_atomic_rmw(Translator& t, const Instruction& i, OpId op, RegId into) {
+  const auto& rmw = llvm::cast<llvm::AtomicRMWInst>(i);
+  t.note_space(*rmw.getPointerOperand());
+  const auto* kind = std::find_if(std::begin(kRmwKinds), std::end(kRmwKinds),
+                                  [&](const auto& row) { return row.first == rmw.getOperation(); });
+  if (kind == std::end(kRmwKinds)) return t.fail("atomicrmw of floats");
+  uint32_t access = t.access(*rmw.getType(), rmw.getAlign().value(), i);
+  Operand pointer = t.operand(*rmw.getPointerOperand());
+  t.emit(into, {op, {}, {access, static_cast<uint32_t>(kind->second)}},
+         {pointer, t.operand(*rmw.getValOperand())});
+}
+
+// Operands: the pointer, what is expected there, the new value.
+void translate_cmp_xchg(Translator& t, const Instruction& i, OpId op, RegId into) {
+  const auto& exchange = llvm::cast<llvm::AtomicCmpXchgInst>(i);
+  t.note_space(*exchange.getPointerOperand());
+  uint32_t access =
+      t.access(*exchange.getNewValOperand()->getType(), exchange.getAlign().value(), i);
+  std::vector<Operand> args;
+  for (const llvm::Use& use : i.operands())
+    args.push_back(t.operand(*use.get()));
+  t.emit(into, {op, {}, {access, exchange.isWeak() ? 1U : 0U}}, std::move(args));
+}
+
+// Orders what other threads see. One thread alone sees nothing of it.
+void translate_fence(Translator& t, const Instruction& i, OpId, RegId) { t.note_ordering(i); }
+
+} // namespace lockstep::frontend

@@ -1,0 +1,80 @@
+#include "frontend/llvm/families.h"
+#include "frontend/llvm/gep.h"
+
+#include <algorithm>
+
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Operator.h>
+
+namespace lockstep::frontend {
+
+using llvm::Instruction;
+using program::Operand;
+using program::RegId;
+using semantics::OpId;
+
+namespace {
+
+// Lanes come from the operands: a result of several needs one that has as many.
+bool has_vector(const llvm::Value& base, const std::vector<GepStep>& steps) {
+  return base.getType()->isVectorTy() ||
+         std::any_of(steps.begin(), steps.end(), [](const GepStep& s) {
+           return !s.is_constant() && s.index->getType()->isVectorTy();
+         });
+}
+
+// "Non-integral pointers": the bits of such a pointer are nothing that a program may rely on.
+void require_integral(Translator& t, const llvm::Type& pointer) {
+  if (t.layout().isNonIntegralAddressSpace(pointer.getScalarType()->getPointerAddressSpace()))
+    t.fail("non-integral pointer as an integer");
+}
+
+} // namespace
+
+void translate_gep(Translator& t, const Instruction& i, OpId op, RegId into) {
+  const auto& gep = llvm::cast<llvm::GEPOperator>(i);
+  unsigned width = t.layout().getIndexTypeSizeInBits(gep.getPointerOperandType());
+  std::vector<GepStep> steps;
+  t.fail(gep_steps(gep, t.layout(), steps));
+  if (t.failed()) return;
+  uint32_t flags = gep_flags(gep);
+  std::vector<Operand> args{t.operand(*gep.getPointerOperand())};
+  steps = merged(steps, flags);
+  for (const GepStep& step : steps) {
+    args.push_back(step.is_constant() ? t.number(step.count) : t.operand(*step.index));
+    args.push_back(t.number(step.scale));
+  }
+  if (i.getType()->isVectorTy() && !has_vector(*gep.getPointerOperand(), steps)) {
+    size_t lanes = t.type(*i.getType()).leaves().size();
+    args.push_back(t.numbers(lanes, semantics::APInt(width, 0)));
+    args.push_back(t.number(width, 0));
+  }
+  t.emit(into, {op, {}, {flags, width}}, std::move(args));
+}
+
+void translate_ptr_to_int(Translator& t, const Instruction& i, OpId op, RegId into) {
+  require_integral(t, *i.getOperand(0)->getType());
+  t.emit(into, {op, {}, {i.getType()->getScalarSizeInBits()}}, {t.operand(*i.getOperand(0))});
+}
+
+void translate_int_to_ptr(Translator& t, const Instruction& i, OpId op, RegId into) {
+  require_integral(t, *i.getType());
+  t.emit(into, {op, {}, {t.layout().getPointerTypeSizeInBits(i.getType())}},
+         {t.operand(*i.getOperand(0))});
+}
+
+void translate_addr_space_cast(Translator& t, const Instruction& i, OpId op, RegId into) {
+  const auto& cast = llvm::cast<llvm::AddrSpaceCastInst>(i);
+  if (t.layout().getPointerTypeSizeInBits(i.getOperand(0)->getType()) !=
+      t.layout().getPointerTypeSizeInBits(i.getType()))
+    return t.fail("addrspacecast between pointers of different sizes");
+  t.emit(into,
+         {op,
+          {},
+          {t.layout().getPointerTypeSizeInBits(i.getType()), cast.getSrcAddressSpace(),
+           cast.getDestAddressSpace()}},
+         {t.operand(*i.getOperand(0))});
+}
+
+} // namespace lockstep::frontend

@@ -1,0 +1,366 @@
+#include "refine/memory.h"
+
+#include "program/step.h"
+
+#include <algorithm>
+#include <bit>
+#include <unordered_set>
+
+namespace lockstep::refine {
+
+namespace {
+
+using semantics::ChainNode;
+using semantics::ChainPtr;
+using semantics::kBlockBits;
+using semantics::kLocalBit;
+using semantics::Piece;
+
+// Where and how much; `there` limits a place inside a stretch of unknown length.
+struct Where {
+  Term block, offset, there;
+  unsigned bytes;
+  bool pointer;
+  unsigned align_log2;
+};
+
+// The places that a chain has written, each once.
+class Places {
+public:
+  Places(TermManager& tm, const semantics::WorldOptions& o) : tm_(tm), o_(o) {}
+
+  void add_chain(const ChainPtr& chain) {
+    std::vector<const ChainNode*> todo{chain.get()};
+    while (!todo.empty()) {
+      const ChainNode* n = todo.back();
+      todo.pop_back();
+      if (!n || !seen_.insert(n).second) continue;
+      add_node(*n);
+      todo.push_back(n->prev.get());
+      for (const ChainPtr& p : n->preds)
+        todo.push_back(p.get());
+    }
+  }
+
+  std::vector<Where> all;
+
+private:
+  void add_node(const ChainNode& n) {
+    Term yes = tm_.boolean(true);
+    switch (n.kind) {
+    case ChainNode::Kind::Write:
+      add({n.block, n.offset.whole, yes, n.bytes, n.pointer, n.align_log2});
+      return;
+    case ChainNode::Kind::Fill:
+    case ChainNode::Kind::Copy:
+      add_stretch(n);
+      return;
+    case ChainNode::Kind::Reset: {
+      unsigned w = o_.address_bits;
+      Term at = tm_.fresh("place", w, semantics::VarKind::Input);
+      add({n.block, at, yes, o_.granule, false, 0});
+      return;
+    }
+    default:
+      return;
+    }
+  }
+
+  // A short stretch of known length whole; of another, any unit of it, and any pointer in it.
+  void add_stretch(const ChainNode& n) {
+    constexpr uint64_t kShort = 64;
+    unsigned w = o_.address_bits, pointer = w / 8;
+    bool copy = n.kind == ChainNode::Kind::Copy;
+    if (n.length.is_const() && n.length.value().ule(kShort)) {
+      unsigned bytes = static_cast<unsigned>(n.length.value().getZExtValue());
+      unsigned unit = std::max(1u, o_.granule);
+      if (bytes % unit == 0)
+        for (unsigned i = 0; i < bytes; i += unit)
+          add({n.block, tm_.add(n.offset.whole, tm_.constant(w, i)), tm_.boolean(true), unit, false,
+               0});
+      for (unsigned i = 0; copy && i + pointer <= bytes; i += pointer)
+        add({n.block, tm_.add(n.offset.whole, tm_.constant(w, i)), tm_.boolean(true), pointer, true,
+             0});
+      return;
+    }
+    unsigned low = static_cast<unsigned>(std::countr_zero(o_.granule));
+    Term at = tm_.fresh("place", w - low, semantics::VarKind::Input);
+    if (low > 0) at = tm_.concat(at, tm_.zero(low));
+    Term inside = tm_.ult(at, n.length);
+    add({n.block, tm_.add(n.offset.whole, at), inside, o_.granule, false, low});
+    if (!copy) return;
+    Term fits = tm_.ule(tm_.constant(w, pointer), tm_.sub(n.length, at));
+    add({n.block, tm_.add(n.offset.whole, at), tm_.and_(inside, fits), pointer, true, low});
+  }
+
+  void add(Where w) {
+    for (const Where& x : all)
+      if (x.block == w.block && x.offset == w.offset && x.bytes == w.bytes &&
+          x.pointer == w.pointer && x.there == w.there)
+        return;
+    all.push_back(w);
+  }
+
+  TermManager& tm_;
+  const semantics::WorldOptions& o_;
+  std::unordered_set<const ChainNode*> seen_;
+};
+
+// Cuts two readings of one place where either is cut.
+void align(TermManager& tm, bool big_endian, Pieces& a, Pieces& b) {
+  auto cut = [&](const Piece& p, unsigned at, unsigned n) -> Piece {
+    if (n == p.bytes) return p;
+    unsigned low = 8 * (big_endian ? p.bytes - at - n : at);
+    auto bits = [&](Term t) { return tm.extract(t, low + 8 * n - 1, low); };
+    return {n, bits(p.value), p.poison.width() == 1 ? p.poison : bits(p.poison)};
+  };
+  Pieces x, y;
+  size_t i = 0, k = 0;
+  unsigned done_i = 0, done_k = 0;
+  while (i < a.size() && k < b.size()) {
+    unsigned n = std::min(a[i].bytes - done_i, b[k].bytes - done_k);
+    x.push_back(cut(a[i], done_i, n));
+    y.push_back(cut(b[k], done_k, n));
+    if ((done_i += n) == a[i].bytes) ++i, done_i = 0;
+    if ((done_k += n) == b[k].bytes) ++k, done_k = 0;
+  }
+  a = std::move(x);
+  b = std::move(y);
+}
+
+// Goes from what a caller finds to the blocks that it leads to.
+class Comparison {
+public:
+  Comparison(TermManager& tm, Left s, Left t) : tm_(tm), s_(std::move(s)), t_(std::move(t)) {}
+
+  std::vector<Spot> run() {
+    const auto& options = s_.memory.options();
+    Places others(tm_, options);
+    others.add_chain(s_.state.others);
+    others.add_chain(t_.state.others);
+    for (const Where& w : others.all) {
+      // What a pointer of unknown aim may have hit of the side's own is not visible here.
+      Term own = tm_.extract(w.block, kBlockBits - 1, kBlockBits - 1);
+      if (own.is_true()) continue;
+      // Reads rely on the alignment that the write claimed.
+      Term pointer = s_.memory.pointer(w.block, w.offset);
+      Term aligned = w.align_log2 == 0 ? tm_.boolean(true)
+                                       : tm_.not_(s_.memory.misaligned(pointer, w.align_log2));
+      Term there = tm_.and_(tm_.and_(w.there, tm_.not_(own)), aligned);
+      for (const MemoryState::Freed& f : s_.state.freed) // what is gone holds nothing
+        there = tm_.and_(there, tm_.not_(tm_.and_(f.condition, tm_.eq(f.block, w.block))));
+      observe(w, there);
+    }
+    compare_frees();
+    for (size_t i = 0; i < t_.value.size(); ++i)
+      if (t_.pointers[i]) follow(t_.value[i].value);
+    for (size_t i = 0; i < escaped_.size(); ++i)
+      look_into(escaped_[i]);
+    return std::move(spots_);
+  }
+
+private:
+  void observe(const Where& w, Term there) {
+    uint32_t number = static_cast<uint32_t>(spots_.size());
+    auto read = [&](Left& side) {
+      return side.memory.observe(side.state, w.block, w.offset, w.bytes, w.pointer, w.align_log2,
+                                 number);
+    };
+    Spot spot{there, read(s_), read(t_)};
+    align(tm_, s_.memory.options().big_endian, spot.source, spot.target);
+    if (w.pointer) {
+      for (Left* side : {&s_, &t_}) {
+        const Piece& p = (side == &s_ ? spot.source : spot.target)[0];
+        Term kept = tm_.and_(tm_.not_(p.poison), side->memory.captured(p.value));
+        side->ub = tm_.or_(side->ub, tm_.and_(there, kept));
+      }
+      follow(spot.target[0].value);
+    }
+    spots_.push_back(std::move(spot));
+  }
+
+  void compare_frees() {
+    std::vector<Term> blocks;
+    for (const MemoryState* state : {&s_.state, &t_.state})
+      for (const MemoryState::Freed& f : state->freed)
+        if (std::find(blocks.begin(), blocks.end(), f.block) == blocks.end())
+          blocks.push_back(f.block);
+    for (Term b : blocks) {
+      Piece s{1, s_.memory.dead_other(s_.state, b), tm_.boolean(false)};
+      Piece t{1, t_.memory.dead_other(t_.state, b), tm_.boolean(false)};
+      spots_.push_back({tm_.boolean(true), {s}, {t}});
+    }
+  }
+
+  void follow(Term pointer) {
+    for (const SymbolicMemory::Place& p : t_.memory.places(pointer))
+      if (p.local >= 0) {
+        uint32_t number = t_.memory.locals()[static_cast<size_t>(p.local)].number;
+        if (std::find(escaped_.begin(), escaped_.end(), number) == escaped_.end())
+          escaped_.push_back(number);
+      }
+  }
+
+  const MemoryState::Own* own(Left& side, uint32_t number) {
+    const auto& locals = side.memory.locals();
+    for (size_t i = 0; i < locals.size() && i < side.state.own.size(); ++i)
+      if (locals[i].number == number && side.state.own[i].chain) return &side.state.own[i];
+    return nullptr;
+  }
+
+  // A block that both made and the caller now knows. Those of the stack are gone.
+  void look_into(uint32_t number) {
+    const MemoryState::Own *s = own(s_, number), *t = own(t_, number);
+    if (!s || !t) return; // the pointers themselves differ
+    const SymbolicMemory::Local* local = nullptr;
+    for (const auto& l : s_.memory.locals())
+      if (l.number == number) local = &l;
+    if (local->made.kind != semantics::LocalKind::Heap) return;
+    Piece ss{1, s->alive, tm_.boolean(false)}, tt{1, t->alive, tm_.boolean(false)};
+    Places places(tm_, s_.memory.options());
+    places.add_chain(s->chain);
+    places.add_chain(t->chain);
+    Term alive = s->alive, size = local->made.size;
+    spots_.push_back({tm_.boolean(true), {ss}, {tt}});
+    // The target's may be larger.
+    Term target_size;
+    for (const auto& l : t_.memory.locals())
+      if (l.number == number) target_size = l.made.size;
+    Piece enough{1, tm_.ule(size, target_size), tm_.boolean(false)};
+    spots_.push_back({alive, {{1, tm_.boolean(true), tm_.boolean(false)}}, {enough}});
+    Term block = tm_.constant(kBlockBits, number);
+    for (Where w : places.all) {
+      Term here = tm_.and_(w.there, tm_.eq(w.block, block));
+      if (here.is_false()) continue;
+      Term wanted = tm_.constant(size.width(), w.bytes);
+      Term inside = tm_.and_(tm_.ule(wanted, size), tm_.ule(w.offset, tm_.sub(size, wanted)));
+      w.block = block;
+      observe(w, tm_.and_(tm_.and_(here, alive), inside));
+    }
+    // Bytes that neither wrote: undef or zero, as the source has it.
+    unsigned granule = s_.memory.options().granule;
+    bool whole = size.is_const() && size.value().urem(granule) == 0;
+    Where rest{block,
+               tm_.fresh("place", size.width(), semantics::VarKind::Input),
+               tm_.boolean(true),
+               whole ? granule : 1,
+               false,
+               0};
+    Term wanted = tm_.constant(size.width(), rest.bytes);
+    observe(rest, tm_.and_(alive, tm_.and_(tm_.ule(wanted, size),
+                                           tm_.ule(rest.offset, tm_.sub(size, wanted)))));
+  }
+
+  TermManager& tm_;
+  Left s_, t_;
+  std::vector<Spot> spots_;
+  std::vector<uint32_t> escaped_;
+};
+
+} // namespace
+
+Term refined(TermManager& tm, const Spot& spot) {
+  Term all = tm.boolean(true);
+  for (size_t i = 0; i < spot.source.size(); ++i) {
+    const Piece &s = spot.source[i], &t = spot.target[i];
+    if (s.poison.width() == 1 && t.poison.width() == 1) {
+      Term same = tm.and_(tm.not_(t.poison), tm.eq(s.value, t.value));
+      all = tm.and_(all, tm.or_(s.poison, same));
+      continue;
+    }
+    unsigned w = s.value.width();
+    Term open = tm.sext(s.poison, w);
+    Term wrong = tm.or_(tm.sext(t.poison, w), tm.xor_(s.value, t.value));
+    all = tm.and_(all, tm.eq(tm.and_(wrong, tm.not_(open)), tm.zero(w)));
+  }
+  return tm.or_(tm.not_(spot.there), all);
+}
+
+std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target) {
+  return Comparison(tm, std::move(source), std::move(target)).run();
+}
+
+namespace {
+
+struct Allocation {
+  semantics::Site site;
+  semantics::OpId op;
+  std::string name;
+  bool taken = false;
+
+  bool heap() const { return op != semantics::OpId::Alloca; }
+};
+
+std::vector<Allocation> allocations(const Program& p) {
+  using semantics::OpId;
+  std::vector<Allocation> out;
+  for (uint32_t b = 0; b < p.blocks.size(); ++b)
+    for (uint32_t i = 0; i < p.blocks[b].instrs.size(); ++i) {
+      const program::Instr& instr = p.blocks[b].instrs[i];
+      OpId op = instr.operation.op;
+      if (op != OpId::Alloca && op != OpId::Allocate && op != OpId::Realloc) continue;
+      std::string name;
+      if (instr.line != program::kNone && p.lines[instr.line].result != program::kNone)
+        name = p.registers[p.lines[instr.line].result].name;
+      out.push_back({{program::instance_number(p, b, 0), i, program::kOwnChoice}, op, name});
+    }
+  return out;
+}
+
+} // namespace
+
+std::vector<Matched> match_allocations(const Program& source, const Program& target) {
+  std::vector<Allocation> s = allocations(source), t = allocations(target);
+  // Which of the target's heap blocks goes with each of the source's; by name and order at first.
+  std::vector<size_t> from, to;
+  for (size_t i = 0; i < s.size(); ++i)
+    if (s[i].heap()) from.push_back(i);
+  for (size_t i = 0; i < t.size(); ++i)
+    if (t[i].heap()) to.push_back(i);
+  auto numbered = [&](const std::vector<std::pair<size_t, size_t>>& pairs) {
+    Matched m;
+    uint32_t next = kLocalBit | 1;
+    for (auto [i, k] : pairs)
+      m.source[s[i].site] = m.target[t[k].site] = next++;
+    for (uint32_t i = 0; i < source.params.size(); ++i) {
+      semantics::Site site = SymbolicMemory::copy_site(i);
+      m.source[site] = m.target[site] = next++;
+    }
+    return m;
+  };
+  std::vector<std::pair<size_t, size_t>> stack, heap;
+  auto pair = [&](auto fits) {
+    for (size_t i = 0; i < s.size(); ++i)
+      for (size_t k = 0; k < t.size(); ++k)
+        if (!s[i].taken && !t[k].taken && s[i].heap() == t[k].heap() && fits(s[i], t[k])) {
+          s[i].taken = t[k].taken = true;
+          (s[i].heap() ? heap : stack).emplace_back(i, k);
+        }
+  };
+  pair([](const auto& a, const auto& b) { return !a.name.empty() && a.name == b.name; });
+  pair([](const auto&, const auto&) { return true; });
+  auto with = [&](const std::vector<std::pair<size_t, size_t>>& pairs) {
+    auto all = stack;
+    all.insert(all.end(), pairs.begin(), pairs.end());
+    return numbered(all);
+  };
+  std::vector<Matched> out{with(heap)};
+  // Names mean nothing: of a few blocks, every way to pair them.
+  constexpr size_t kFew = 3;
+  if (from.size() > kFew || to.size() > kFew || std::max(from.size(), to.size()) < 2) return out;
+  bool more = from.size() > to.size();
+  std::vector<size_t>&longer = more ? from : to, &shorter = more ? to : from;
+  do {
+    std::vector<std::pair<size_t, size_t>> pairs;
+    for (size_t i = 0; i < shorter.size(); ++i)
+      pairs.emplace_back(more ? longer[i] : shorter[i], more ? shorter[i] : longer[i]);
+    Matched m = with(pairs);
+    bool seen = std::any_of(out.begin(), out.end(), [&](const Matched& o) {
+      return o.source == m.source && o.target == m.target;
+    });
+    if (!seen && pairs != heap) out.push_back(std::move(m));
+  } while (std::next_permutation(longer.begin(), longer.end()));
+  return out;
+}
+
+} // namespace lockstep::refine

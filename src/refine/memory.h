@@ -1,0 +1,52 @@
+// Memory as two executions leave it: the places where they may differ, and what refinement demands
+// there.
+//
+// A place that neither side has written is as it was. So the places of all writes of both sides are
+// enough, each read from outside in both memories; a stretch of unknown length is read at an
+// unknown place in it. Blocks that a side made itself are looked at when a pointer to them is left
+// where a caller finds it; both sides call the same block by the same number (see
+// `match_allocations`).
+#pragma once
+
+#include "program/program.h"
+#include "semantics/mem/symbolic.h"
+
+namespace lockstep::refine {
+
+using program::Program;
+using semantics::MemoryState;
+using semantics::Numbering;
+using semantics::Pieces;
+using semantics::SymbolicMemory;
+using semantics::Term;
+using semantics::TermManager;
+
+// A place, where it exists (`there`), as both sides leave it.
+struct Spot {
+  Term there;
+  Pieces source, target; // cut alike
+};
+
+// Every bit that is not poison in the source is the same in the target, and not poison.
+Term refined(TermManager& tm, const Spot& spot);
+
+// One side at its end. `ub` grows by what it left behind although it promised not to.
+struct Left {
+  SymbolicMemory& memory;
+  MemoryState& state;
+  const semantics::Value<semantics::Symbolic>& value;
+  std::vector<bool> pointers; // which leaves of the value are
+  Term& ub;
+};
+std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target);
+
+// Numbers for the allocations of both programs. First those that have the same name or, failing
+// that, the same place among allocations of the same kind, are taken for the same. Which block is
+// which shows only where a caller is led to one: so, of few blocks on the heap, every other way to
+// pair them follows. One that gives a proof is enough.
+struct Matched {
+  Numbering source, target;
+};
+std::vector<Matched> match_allocations(const Program& source, const Program& target);
+
+} // namespace lockstep::refine

@@ -1,0 +1,117 @@
+#include "replay/interpreter.h"
+
+#include <algorithm>
+#include <set>
+
+namespace lockstep::replay {
+
+namespace {
+
+using semantics::APInt;
+using Byte = ConcreteMemory::Byte;
+using Block = ConcreteMemory::Block;
+using Kind = Byte::Kind;
+
+APInt poison_bits(ConcreteMemory& m, const Byte& b) {
+  if (b.kind == Kind::Undef) return APInt::getZero(8);
+  APInt p = m.domain().close(b.poison);
+  return p.getBitWidth() == 1 ? p.sext(8) : p;
+}
+
+// The bits of the byte as a number, whatever it is part of.
+APInt value_bits(ConcreteMemory& m, const Byte& b) {
+  if (b.kind == Kind::Undef) return APInt::getZero(8);
+  if (b.kind == Kind::Number) return m.domain().close(b.value);
+  APInt address = m.domain().close(m.address(*b.pointer));
+  unsigned n = address.getBitWidth() / 8;
+  return address.extractBits(8, 8 * (m.options().big_endian ? n - 1 - b.index : b.index));
+}
+
+// The block that a whole pointer starting with this byte leads to; 0 if none.
+uint32_t leads_to(ConcreteMemory& m, const Byte& b) {
+  if (b.kind != Kind::Pointer || !poison_bits(m, b).isZero()) return 0;
+  return m.block_of(*b.pointer);
+}
+
+// Values of an open byte, by trying.
+std::set<uint64_t> values_of(semantics::Term open) {
+  constexpr unsigned kTries = 4000;
+  std::set<uint64_t> out;
+  uint64_t state = 1;
+  for (unsigned i = 0; i < kTries; ++i) {
+    term::Assignment a;
+    for (semantics::Term v : term::variables_of(std::span(&open, 1))) {
+      state = state * 6364136223846793005ull + 1442695040888963407ull;
+      a.set(v, APInt(64, state >> 7).zextOrTrunc(v.width()));
+    }
+    out.insert(term::Evaluator(a).eval(open).getZExtValue());
+  }
+  return out;
+}
+
+bool same_byte(ConcreteMemory& sm, const Byte& s, ConcreteMemory& tm, const Byte& t) {
+  APInt open = poison_bits(sm, s);
+  if (open.isAllOnes()) return true;
+  if (!(poison_bits(tm, t) & ~open).isZero()) return false;
+  if (s.kind == Kind::Undef) return true;
+  bool open_s = s.kind == Kind::Number && sm.domain().has_undef(s.value);
+  bool open_t = t.kind == Kind::Undef || (t.kind == Kind::Number && tm.domain().has_undef(t.value));
+  if (open_t && !open_s) return false;
+  if (t.kind == Kind::Undef) return false; // all of it, where of the source's only a part is
+  if (open_t) {                            // every value that the one takes, the other must take
+    std::set<uint64_t> may = values_of(s.value.open), is = values_of(t.value.open);
+    return std::includes(may.begin(), may.end(), is.begin(), is.end());
+  }
+  if (s.kind == Kind::Pointer && t.kind == Kind::Pointer)
+    return s.index == t.index &&
+           sm.domain().close(sm.plain(*s.pointer)) == tm.domain().close(tm.plain(*t.pointer));
+  if (s.kind == Kind::Pointer && leads_to(sm, s) != 0) return false; // provenance is lost
+  return ((value_bits(sm, s) ^ value_bits(tm, t)) & ~open).isZero();
+}
+
+} // namespace
+
+std::vector<Difference> differences(ConcreteMemory& sm, const Run&, ConcreteMemory& tm,
+                                    const Run& t, size_t limit) {
+  std::vector<Difference> out;
+  std::set<uint32_t> todo, done;
+  for (ConcreteMemory* m : {&sm, &tm})
+    for (const auto& [number, block] : m->blocks())
+      if (!block.own && !block.hidden) todo.insert(number);
+  // Blocks of the runs' own, as far as the caller is led to them.
+  for (size_t i = 0; i < t.value.size(); ++i)
+    if (t.pointers[i] && tm.domain().close(t.value[i].poison).isZero())
+      todo.insert(tm.block_of(t.value[i].value));
+  while (!todo.empty() && out.size() < limit) {
+    uint32_t number = *todo.begin();
+    todo.erase(todo.begin());
+    if (!done.insert(number).second) continue;
+    auto find = [&](ConcreteMemory& m) -> const Block* {
+      auto it = m.blocks().find(number);
+      return it == m.blocks().end() ? nullptr : &it->second;
+    };
+    const Block *a = find(sm), *b = find(tm);
+    if (!a || !b) continue;
+    if (a->own && a->kind != semantics::LocalKind::Heap) continue;
+    if (a->alive != b->alive) out.push_back({number, 0, true});
+    if (!a->alive || !b->alive) continue;
+    if (b->size.ult(a->size)) out.push_back({number, b->size.getZExtValue(), false});
+    std::set<uint64_t> offsets;
+    for (const Block* x : {a, b})
+      for (const auto& [offset, byte] : x->bytes)
+        offsets.insert(offset);
+    if (a->rest != b->rest && a->rest != Block::Rest::Undef && a->rest != Block::Rest::Poison)
+      for (uint64_t i = 0; i < a->size.getLimitedValue(4096); ++i)
+        offsets.insert(i);
+    for (uint64_t at : offsets) {
+      Byte x = sm.byte_at(number, at), y = tm.byte_at(number, at);
+      if (!same_byte(sm, x, tm, y)) out.push_back({number, at, false});
+      if (out.size() >= limit) break;
+      if (y.kind == Kind::Pointer && y.index == 0 && leads_to(tm, y) != 0)
+        todo.insert(leads_to(tm, y));
+    }
+  }
+  return out;
+}
+
+} // namespace lockstep::replay

@@ -1,0 +1,157 @@
+// The contents of memory as a program has left them: a chain of writes, newest first, ending in
+// what was there before. A read is resolved against the writes while its term is built: it skips
+// those that cannot touch it, ends at one that covers it, and leaves to the solver only what it
+// cannot tell.
+#pragma once
+
+#include "semantics/mem/world.h"
+
+#include <functional>
+#include <memory>
+
+namespace lockstep::semantics {
+
+// An offset as a term plus a number, so that most comparisons need no new term.
+struct Offset {
+  Term whole;
+  Term base; // null if the offset is the number alone
+  APInt plus;
+
+  static Offset of(TermManager& tm, Term t);
+  Offset moved(TermManager& tm, uint64_t by) const;
+};
+
+struct ChainNode;
+using ChainPtr = std::shared_ptr<const ChainNode>;
+
+struct ChainNode {
+  enum class Kind : uint8_t {
+    Initial, // as the world has it
+    Uninit,  // undef
+    Zero,
+    Known, // the contents of a global that never change
+    Write, // a number or a pointer of a fixed size
+    Fill,  // a byte, repeated
+    Copy,  // what was elsewhere
+    Merge, // one of several, by the way that was taken
+    Reset, // all bytes of the block become poison or undef
+  } kind = Kind::Uninit;
+  ChainPtr prev;
+  uint32_t count = 0; // of writes below, this one included
+
+  // Where it was written, and how well aligned that place is.
+  Term block;
+  Offset offset;
+  unsigned align_log2 = 0;
+
+  // Write. A pointer's leaf as it is, if it is one.
+  unsigned bytes = 0;
+  Term value, poison;
+  bool pointer = false;
+  // Fill and Copy.
+  Term length;
+  // Copy: from where, in memory as it was then.
+  using Source = std::function<Pieces(class ChainReader&, Term offset, unsigned bytes, bool pointer,
+                                      unsigned align_log2, unsigned position)>;
+  Source source;
+  // Merge.
+  std::vector<Term> ways;
+  std::vector<ChainPtr> preds;
+  // Initial: the block's number in the world if it is not the one that is read.
+  Term instead;
+  // Known.
+  struct KnownPiece {
+    uint64_t offset;
+    unsigned bytes;
+    Term value, poison;
+    bool pointer;
+  };
+  std::shared_ptr<const std::vector<KnownPiece>> known;
+  uint64_t known_bytes = 0;
+};
+
+struct ReadStats {
+  uint64_t reads = 0, walked = 0, conditional = 0;
+};
+
+// One read, from its start to its end.
+class ChainReader {
+public:
+  // Undef for that part of the value that is read: a number, or a pointer leaf.
+  using Undef = std::function<Term(unsigned position, unsigned bytes, bool pointer)>;
+  // `address`: of a pointer leaf, where its bytes are wanted.
+  using Address = std::function<Term(Term pointer)>;
+
+  ChainReader(World& world, Undef undef, Address address, ReadStats& stats)
+      : world_(world), tm_(world.terms()), undef_(std::move(undef)), address_(std::move(address)),
+        stats_(stats) {}
+
+  // `bytes` from that place: numbers in the order of addresses, or (with `pointer`) one pointer
+  // leaf. `position` is where in the value they go.
+  Pieces read(const ChainPtr& chain, Term block, Term offset, unsigned bytes, bool pointer,
+              unsigned align_log2, unsigned position);
+
+  // Where `condition` holds the first, else the second.
+  Pieces choose(Term condition, const Pieces& yes, const Pieces& no);
+  Term join(const Pieces& pieces) const; // the values as one number
+  Term any_poison(const Pieces& pieces) const;
+
+  std::string trouble; // what could not be read
+
+private:
+  struct Request {
+    Term block;
+    Offset offset;
+    unsigned bytes;
+    bool pointer;
+    unsigned align_log2;
+    unsigned position;
+  };
+  Pieces read(const ChainPtr& chain, const Request& r);
+  // What a node has to say about a request: nothing (skip it), or all that is to be known.
+  struct Met {
+    bool final = false;                         // `pieces` is the answer, whatever lies below
+    std::vector<std::pair<Term, Pieces>> where; // under this condition; else what lies below
+    Pieces pieces;
+  };
+  Met meet_write(const ChainPtr& chain, const Request& r);
+  Met meet_range(const ChainPtr& chain, const Request& r);
+  Pieces split_at(const ChainPtr& chain, const Request& r, const std::vector<unsigned>& cuts);
+  Pieces units(const ChainPtr& chain, const Request& r, unsigned unit);
+  Pieces bottom(const ChainNode& n, const Request& r);
+  Pieces known(const ChainNode& n, const Request& r);
+  Pieces known_at(const ChainNode& n, uint64_t offset, const Request& r);
+  Pieces part_of(const ChainNode& write, unsigned at, unsigned bytes, bool pointer);
+  Pieces range_at(const ChainNode& range, Term diff, const Request& r);
+  Pieces as_pointer(const Pieces& pieces);
+  Piece cut(const Piece& piece, unsigned at, unsigned bytes) const;
+  std::optional<Term> same_block(const ChainNode& n, const Request& r); // none: certainly not
+  Request part(const Request& r, unsigned at, unsigned bytes) const;
+
+  World& world_;
+  TermManager& tm_;
+  Undef undef_;
+  Address address_;
+  ReadStats& stats_;
+  struct Key {
+    const ChainNode* node;
+    uint32_t block, offset;
+    unsigned bytes;
+    bool pointer;
+    auto operator<=>(const Key&) const = default;
+  };
+  std::map<Key, Pieces> seen_;
+};
+
+// ---- making chains ----
+
+ChainPtr chain_base(ChainNode::Kind kind);
+ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
+                     const Piece& what, bool pointer);
+// `source` is null for a fill; then `byte` is repeated.
+ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
+                     Term length, const Piece& byte, ChainNode::Source source);
+ChainPtr chain_reset(TermManager& tm, ChainPtr prev, Term block, bool poison);
+ChainPtr chain_merge(const std::vector<Term>& ways, const std::vector<ChainPtr>& preds);
+
+} // namespace lockstep::semantics

@@ -1,0 +1,612 @@
+#include "semantics/mem/concrete.h"
+
+#include <algorithm>
+
+namespace lockstep::semantics {
+
+namespace {
+
+constexpr unsigned kBaseOrdinal = 0xba5e;
+// Marks another name of a block: the one that a parameter's pointer has.
+constexpr uint32_t kParamBit = kLocalBit >> 1;
+// A fill or copy of more bytes than this is not carried out.
+constexpr uint64_t kMaxRange = 1 << 20;
+
+APInt low_zeros(const APInt& high, unsigned low) {
+  APInt wide = high.zext(high.getBitWidth() + low);
+  return wide.shl(low);
+}
+
+} // namespace
+
+ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignment) {
+  ConcreteWorld out;
+  out.options = world.options();
+  unsigned w = out.options.address_bits;
+  term::Evaluator e(assignment);
+  // What the assignment leaves open lies above what it places, well apart.
+  APInt next = APInt(w, 1).shl(w > 20 ? w - 12 : w / 2);
+  auto unplaced = [&](unsigned align_log2, const APInt& size) {
+    APInt base = low_zeros(next.lshr(align_log2).trunc(w - align_log2), align_log2);
+    next = base + size + APInt(w, 1).shl(std::max(align_log2, 8u)) * 2;
+    return base;
+  };
+  for (uint32_t n = 1; n <= world.num_globals(); ++n) {
+    const World::GlobalBlock& g = world.global(n);
+    Block b;
+    b.name = g.global.name;
+    b.size = APInt(w, g.global.bytes);
+    b.align_log2 = g.global.align_log2;
+    b.fixed = !g.global.writable;
+    b.hidden = world.is_private(n);
+    Term var = term::variables_of(std::span(&g.base, 1))[0];
+    b.base = assignment.find(var) ? e.eval(g.base) : unplaced(g.global.align_log2, b.size);
+    out.blocks.emplace(n, std::move(b));
+  }
+  for (const World::Atom& a : world.atoms()) {
+    uint32_t n = static_cast<uint32_t>(e.eval(a.block).getZExtValue());
+    if (n == 0) continue;
+    auto [it, fresh] = out.blocks.try_emplace(n);
+    Block& b = it->second;
+    if (n <= world.num_globals()) {
+      if (const APInt* size = assignment.find(a.size); size && world.global(n).global.size_unknown)
+        b.size = *size;
+      continue;
+    }
+    auto take = [&](APInt& into, Term var) {
+      if (const APInt* v = assignment.find(var))
+        into = *v;
+      else if (fresh)
+        into = APInt::getZero(w);
+    };
+    take(b.size, a.size);
+    take(b.base, a.base);
+    if (const APInt* v = assignment.find(a.fixed)) b.fixed = !v->isZero();
+    if (const APInt* v = assignment.find(a.heap)) b.heap = !v->isZero();
+  }
+  unsigned granule = out.options.granule;
+  for (const World::Entry& entry : world.entries()) {
+    uint32_t n = static_cast<uint32_t>(e.eval(entry.block).getZExtValue());
+    auto it = out.blocks.find(n);
+    if (it == out.blocks.end()) continue;
+    uint64_t at = e.eval(entry.offset).getZExtValue();
+    const APInt* value = assignment.find(entry.value);
+    const APInt* poison = entry.poison.is_var() ? assignment.find(entry.poison) : nullptr;
+    for (unsigned i = 0; i < granule; ++i) {
+      unsigned low = 8 * (out.options.big_endian ? granule - 1 - i : i);
+      Byte& byte = it->second.bytes[at + i];
+      if (value) byte.value = value->extractBits(8, low);
+      if (poison)
+        byte.poison = poison->getBitWidth() == 1
+                          ? (poison->isZero() ? APInt::getZero(8) : APInt::getAllOnes(8))
+                          : poison->extractBits(8, low);
+    }
+    if (entry.source)
+      it->second.pointers[at] = static_cast<uint32_t>(e.eval(entry.source).getZExtValue());
+  }
+  return out;
+}
+
+ConcreteMemory::ConcreteMemory(Concrete& domain, World& world, const ConcreteWorld& start,
+                               MemoryProgram program, const Numbering* numbering,
+                               uint32_t first_unmatched)
+    : d_(domain), world_(world), start_(start), p_(program), numbering_(numbering),
+      next_number_(first_unmatched), next_base_(world.room_start()) {
+  for (const auto& [number, from] : start.blocks) {
+    Block b;
+    b.name = from.name;
+    b.base = from.base;
+    b.size = from.size;
+    b.align_log2 = from.align_log2;
+    b.fixed = from.fixed;
+    b.heap = from.heap;
+    b.hidden = from.hidden;
+    b.exposed = true;
+    b.rest = Block::Rest::Initial;
+    b.initial = number;
+    blocks_.emplace(number, std::move(b));
+  }
+  // Globals are as this side describes them.
+  for (uint32_t i = 0; i < p_.globals.size(); ++i) {
+    uint32_t n = world_.number_of(p_.globals, i);
+    own_globals_.emplace(n, i);
+    if (Block* b = find(n)) {
+      const Global& g = p_.globals[i];
+      if (!g.size_unknown) b->size = APInt(options().address_bits, g.bytes);
+      b->fixed = !g.writable;
+    }
+  }
+}
+
+const Global& ConcreteMemory::described(uint32_t number) const {
+  auto it = own_globals_.find(number);
+  return it == own_globals_.end() ? world_.global(number).global : p_.globals[it->second];
+}
+
+ConcreteBits ConcreteMemory::bind_param(uint32_t param, const Bits& p) {
+  unsigned w = d_.width(p) - kBlockBits;
+  if (d_.has_undef(p)) return p;
+  Place at = place(p);
+  if (at.block >= kParamBit) return p;
+  param_blocks_[param] = at.block;
+  return pointer(number(kBlockBits, kParamBit | param), d_.extract(p, w - 1, 0));
+}
+
+ConcreteBits ConcreteMemory::captured(const Bits& pointer) {
+  if (d_.has_undef(pointer)) return truth(false);
+  Place p = place(pointer);
+  return truth(p.param >= 0 && p_.params[static_cast<size_t>(p.param)].nocapture);
+}
+
+bool ConcreteMemory::keeps_captured() {
+  for (const auto& [number, block] : blocks_) {
+    if (block.own) continue;
+    for (const auto& [offset, byte] : block.bytes)
+      if (byte.kind == Byte::Kind::Pointer && byte.index == 0 && d_.close(byte.poison).isZero() &&
+          !d_.close(captured(*byte.pointer)).isZero())
+        return true;
+  }
+  return false;
+}
+
+ConcreteBits ConcreteMemory::plain(const Bits& p) {
+  if (d_.has_undef(p)) return p;
+  Place at = place(p);
+  return pointer(number(kBlockBits, at.block), d_.constant(at.offset));
+}
+
+ConcreteMemory::Block* ConcreteMemory::find(uint32_t number) {
+  auto it = blocks_.find(number);
+  return it == blocks_.end() ? nullptr : &it->second;
+}
+
+ConcreteMemory::Place ConcreteMemory::place(const Bits& pointer) {
+  APInt p = d_.close(pointer);
+  unsigned w = p.getBitWidth() - kBlockBits;
+  uint32_t block = static_cast<uint32_t>(p.extractBits(kBlockBits, w).getZExtValue());
+  int param = -1;
+  // Bits that were made up (undef) may look like such a name and be none.
+  if (auto named = param_blocks_.find(block - kParamBit);
+      (block & (kLocalBit | kParamBit)) == kParamBit && named != param_blocks_.end()) {
+    param = static_cast<int>(block - kParamBit);
+    block = named->second;
+  }
+  return {block, p.trunc(w), find(block), param};
+}
+
+ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer) {
+  Place p = place(pointer);
+  bool by_address = p.block == kWildBlock || (p.block == 0 && p.param < 0 && p_.null_is_valid);
+  if (!by_address) return p;
+  for (auto& [number, b] : blocks_)
+    if (b.exposed && !b.hidden && (p.offset - b.base).ult(b.size))
+      return {number, p.offset - b.base, &b, -1, true};
+  return p;
+}
+
+ConcreteBits ConcreteMemory::global(uint32_t index) {
+  uint32_t n = world_.number_of(p_.globals, index);
+  if (!find(n)) { // not looked at before: placed now
+    const Global& g = described(n);
+    unsigned w = options().address_bits;
+    Block b;
+    b.name = g.name;
+    b.size = APInt(w, g.bytes);
+    b.align_log2 = g.align_log2;
+    b.fixed = !g.writable;
+    b.exposed = true;
+    b.rest = Block::Rest::Zero;
+    b.base = low_zeros(next_base_.lshr(g.align_log2).trunc(w - g.align_log2), g.align_log2) +
+             APInt(w, 1).shl(g.align_log2);
+    next_base_ = b.base + b.size + 4096;
+    blocks_.emplace(n, std::move(b));
+  }
+  return pointer(number(kBlockBits, n), number(options().address_bits, 0));
+}
+
+ConcreteBits ConcreteMemory::address(const Bits& pointer) {
+  unsigned w = d_.width(pointer) - kBlockBits;
+  Bits block = d_.extract(pointer, d_.width(pointer) - 1, w),
+       offset = d_.extract(pointer, w - 1, 0);
+  if (d_.has_undef(block)) return offset; // any address will do
+  Block* b = place(pointer).found;
+  return b ? d_.apply(Op::Add, {d_.constant(b->base), offset}) : offset;
+}
+
+void ConcreteMemory::expose(const Bits& pointer) {
+  if (Place p = place(pointer); p.found) p.found->exposed = true;
+}
+
+ConcreteBits ConcreteMemory::equal(const Bits& a, const Bits& b) {
+  return d_.apply(Op::Eq, {address(a), address(b)});
+}
+
+ConcreteBits ConcreteMemory::misaligned(const Bits& pointer, unsigned align_log2) {
+  Bits low = d_.extract(address(pointer), align_log2 - 1, 0);
+  return d_.apply(Op::Not, {d_.apply(Op::Eq, {low, number(align_log2, 0)})});
+}
+
+ConcreteBits ConcreteMemory::overlap(const Bits& a, const Bits& b, const Bits& length) {
+  Place p = resolved(a), q = resolved(b);
+  APInt diff = p.offset - q.offset, n = d_.close(length);
+  return truth(p.block == q.block && !diff.isZero() && (diff.ult(n) || (-diff).ult(n)));
+}
+
+ConcreteBits ConcreteMemory::object_size(const Bits& pointer) {
+  Place p = place(pointer);
+  return d_.constant(p.found ? p.found->size : APInt::getZero(options().address_bits));
+}
+
+ConcreteBits ConcreteMemory::in_bounds(const Bits& pointer) {
+  Place p = place(pointer);
+  bool null = p.block == 0 && p.param < 0;
+  if (p.block == kWildBlock || (null && p_.null_is_valid)) return truth(true); // cannot be told
+  return truth(p.offset.ule(p.found ? p.found->size : APInt::getZero(p.offset.getBitWidth())));
+}
+
+bool ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsigned align_log2,
+                         AccessMode mode) {
+  if (length.isZero()) return false;
+  Place p = resolved(pointer);
+  if (!p.found || !p.found->alive) return true;
+  const Block& b = *p.found;
+  if (b.size.ult(length) || (b.size - length).ult(p.offset)) return true;
+  if (align_log2 > 0 && (b.base + p.offset).countr_zero() < align_log2) return true;
+  if (mode == AccessMode::ExistsAfter && b.own && b.kind != LocalKind::Heap) return true;
+  if (b.own)
+    return b.kind == LocalKind::Copy && p_.forbids(static_cast<int>(b.family), false, mode);
+  if ((mode == AccessMode::Write || mode == AccessMode::ReadWrite) && b.fixed) return true;
+  if ((b.base + p.offset).isZero() && !p_.null_is_valid) return true;
+  return !p.wild && p_.forbids(p.param, b.fixed && b.name.size() > 0, mode);
+}
+
+ConcreteBits ConcreteMemory::bad_access(const Bits& pointer, const Bits& length,
+                                        unsigned align_log2, AccessMode mode) {
+  return truth(bad(pointer, d_.close(length), align_log2, mode));
+}
+
+ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, AccessMode mode,
+                                       uint32_t tag) {
+  bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
+                             [](const ParamMemory& p) { return p.noalias; });
+  if (!noalias && (p_.tag_conflicts.empty() || tag == 0xffffffff)) return truth(false);
+  bool writes = mode != AccessMode::Read, bad = false;
+  Place p = resolved(pointer);
+  int based = kBasedOnNone;
+  if (p.param >= 0 && p_.params[static_cast<size_t>(p.param)].noalias) based = p.param;
+  if (p.wild) based = kBasedOnAny;
+  APInt size = d_.close(length);
+  for (const Touch& t : touches_) {
+    if ((!writes && !t.write) || t.block != p.block) continue;
+    auto conflict = [&](const auto& c) {
+      return (c.first == tag && c.second == t.tag) || (c.first == t.tag && c.second == tag);
+    };
+    bool may_meet = t.based_on == based || t.based_on == kBasedOnAny || based == kBasedOnAny;
+    if (may_meet && std::none_of(p_.tag_conflicts.begin(), p_.tag_conflicts.end(), conflict))
+      continue;
+    APInt diff = p.offset - t.offset;
+    bad |= diff.ult(t.length) || (-diff).ult(size);
+  }
+  touches_.push_back({p.block, p.offset, size, writes, tag, based});
+  return truth(bad);
+}
+
+// ---- contents ----
+
+ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
+  Block& b = blocks_.at(number);
+  if (auto it = b.bytes.find(offset); it != b.bytes.end()) return it->second;
+  Byte byte;
+  byte.kind = Byte::Kind::Number;
+  byte.value = byte.poison = this->number(8, 0);
+  switch (b.rest) {
+  case Block::Rest::Undef:
+    byte.kind = Byte::Kind::Undef;
+    return byte;
+  case Block::Rest::Poison:
+    byte.poison = this->number(8, 255);
+    return byte;
+  case Block::Rest::Zero:
+    break;
+  case Block::Rest::Initial: {
+    // Contents that never change are in the world's description.
+    if (b.initial <= world_.num_globals() && described(b.initial).known) break;
+    auto from = start_.blocks.find(b.initial);
+    if (from == start_.blocks.end()) break;
+    const ConcreteWorld::Block& w = from->second;
+    if (auto it = w.bytes.find(offset); it != w.bytes.end()) {
+      byte.value = d_.constant(it->second.value);
+      byte.poison = d_.constant(it->second.poison);
+    }
+    return byte;
+  }
+  }
+  uint32_t known = b.own ? 0 : number;
+  if (known == 0 || known > world_.num_globals() || !described(known).known) return byte;
+  const Global& g = described(known);
+  byte.kind = Byte::Kind::Undef; // padding
+  for (const Global::Piece& piece : g.contents) {
+    const Part& part = piece.part;
+    if (offset < part.offset || offset >= part.offset + part.bytes) continue;
+    unsigned at = static_cast<unsigned>(offset - part.offset);
+    if (part.pointer) {
+      const ConstScalar& leaf = piece.leaves[0];
+      if (leaf.kind == ConstScalar::Kind::Undef) return byte;
+      byte.kind = Byte::Kind::Pointer;
+      byte.index = at;
+      byte.poison = truth(leaf.kind == ConstScalar::Kind::Poison);
+      uint32_t to = leaf.global;
+      if (leaf.kind == ConstScalar::Kind::Global && own_globals_.contains(known))
+        to = world_.number_of(p_.globals, leaf.global);
+      Bits p = leaf.kind == ConstScalar::Kind::Global
+                   ? pointer(this->number(kBlockBits, to), d_.constant(leaf.number))
+                   : d_.constant(leaf.number);
+      byte.pointer = std::make_shared<const Bits>(p);
+      return byte;
+    }
+    APInt value = APInt::getZero(8 * part.bytes), poison = value;
+    for (unsigned i = 0; i < piece.leaves.size(); ++i) {
+      const ConstScalar& leaf = piece.leaves[i];
+      unsigned low = part.bits * (g.big_endian ? part.leaves - 1 - i : i);
+      if (leaf.kind == ConstScalar::Kind::Undef) return byte;
+      if (leaf.kind == ConstScalar::Kind::Number) value.insertBits(leaf.number, low);
+      if (leaf.kind == ConstScalar::Kind::Poison)
+        poison.insertBits(APInt::getAllOnes(part.bits), low);
+    }
+    unsigned low = 8 * (g.big_endian ? part.bytes - 1 - at : at);
+    byte.kind = Byte::Kind::Number;
+    byte.value = d_.constant(value.extractBits(8, low));
+    byte.poison = d_.constant(poison.extractBits(8, low));
+    return byte;
+  }
+  return byte;
+}
+
+std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64_t bytes) {
+  std::vector<Byte> out;
+  for (uint64_t i = 0; i < bytes; ++i) {
+    uint64_t at = (from.offset + i).getZExtValue();
+    Byte b = byte_at(from.block, at);
+    // A pointer of the world's that starts here.
+    const Block& block = *from.found;
+    if (block.rest == Block::Rest::Initial && !block.bytes.contains(at)) {
+      auto world = start_.blocks.find(block.initial);
+      if (world != start_.blocks.end())
+        if (auto it = world->second.pointers.find(at);
+            it != world->second.pointers.end() && it->second != 0) {
+          unsigned n = options().address_bits / 8;
+          APInt address = APInt::getZero(options().address_bits);
+          bool poison = false, whole = true;
+          for (unsigned k = 0; k < n; ++k) {
+            whole &= !block.bytes.contains(at + k);
+            Byte part = byte_at(from.block, at + k);
+            unsigned low = 8 * (options().big_endian ? n - 1 - k : k);
+            address.insertBits(d_.close(part.value), low);
+            poison |= !d_.close(part.poison).isZero();
+          }
+          Block* target = find(it->second);
+          if (whole) {
+            APInt base = target ? target->base : APInt::getZero(options().address_bits);
+            Bits p = pointer(number(kBlockBits, it->second), d_.constant(address - base));
+            auto shared = std::make_shared<const Bits>(p);
+            for (unsigned k = 0; k < n && i < bytes; ++k, ++i) {
+              Byte piece;
+              piece.kind = Byte::Kind::Pointer;
+              piece.pointer = shared;
+              piece.index = k;
+              piece.poison = truth(poison);
+              out.push_back(piece);
+            }
+            --i;
+            continue;
+          }
+        }
+    }
+    out.push_back(std::move(b));
+  }
+  return out;
+}
+
+std::vector<Chunk<Concrete>> ConcreteMemory::read(const Bits& pointer, unsigned bytes,
+                                                  bool as_pointer, unsigned, const Undef& undef,
+                                                  unsigned position) {
+  Place p = resolved(pointer);
+  unsigned w = options().address_bits;
+  Ops<Concrete> c(d_);
+  if (!p.found)
+    return {{bytes, c.zero(as_pointer ? kBlockBits + 8 * bytes : 8 * bytes), truth(false)}};
+  std::vector<Byte> all = take(p, bytes);
+  using Kind = Byte::Kind;
+  if (as_pointer) {
+    auto same = [](const Bits& a, const Bits& b) {
+      return a.open == b.open && (a.open || a.value == b.value);
+    };
+    bool whole = std::all_of(all.begin(), all.end(), [&](const Byte& b) {
+      return b.kind == Kind::Pointer && all[0].kind == Kind::Pointer &&
+             same(*b.pointer, *all[0].pointer) && b.index == static_cast<unsigned>(&b - all.data());
+    });
+    if (whole) return {{bytes, *all[0].pointer, all[0].poison}};
+    if (std::all_of(all.begin(), all.end(), [](const Byte& b) { return b.kind == Kind::Undef; }))
+      return {{bytes, undef(position, bytes, true), truth(false)}};
+  }
+  std::vector<Chunk<Concrete>> out;
+  for (unsigned i = 0; i < bytes; ++i) {
+    const Byte& b = all[i];
+    Chunk<Concrete> chunk{1, b.value, b.poison};
+    switch (b.kind) {
+    case Kind::Undef:
+      chunk = {1, undef(position + i, 1, false), truth(false)};
+      break;
+    case Kind::Number:
+      break;
+    case Kind::Pointer: {
+      Bits address = this->address(*b.pointer);
+      unsigned n = w / 8, low = 8 * (options().big_endian ? n - 1 - b.index : b.index);
+      chunk.value = d_.extract(address, low + 7, low);
+      break;
+    }
+    }
+    out.push_back(chunk);
+  }
+  if (!as_pointer) {
+    // Most are plain numbers: one chunk.
+    bool plain = std::all_of(out.begin(), out.end(), [](const auto& chunk) {
+      return !chunk.value.open && !chunk.poison.open && chunk.poison.value.isZero();
+    });
+    if (!plain) return out;
+    APInt value = APInt::getZero(8 * bytes);
+    for (unsigned i = 0; i < bytes; ++i)
+      value.insertBits(out[i].value.value, 8 * (options().big_endian ? bytes - 1 - i : i));
+    return {{bytes, d_.constant(value), truth(false)}};
+  }
+  Bits address = out[0].value, poison = truth(false);
+  for (unsigned i = 0; i < bytes; ++i) {
+    if (i > 0)
+      address =
+          options().big_endian ? c.concat(address, out[i].value) : c.concat(out[i].value, address);
+    poison = c.or_(poison, c.ne(out[i].poison, c.zero(c.width(out[i].poison))));
+  }
+  return {{bytes, from_address(address), poison}};
+}
+
+void ConcreteMemory::write(const Bits& pointer, const Chunk<Concrete>& what, bool is_pointer,
+                           unsigned) {
+  Place p = resolved(pointer);
+  if (!p.found) return;
+  auto shared = is_pointer ? std::make_shared<const Bits>(what.value) : nullptr;
+  for (unsigned i = 0; i < what.bytes; ++i) {
+    Byte b;
+    b.kind = is_pointer ? Byte::Kind::Pointer : Byte::Kind::Number;
+    b.pointer = shared;
+    b.index = i;
+    unsigned low = 8 * (options().big_endian ? what.bytes - 1 - i : i);
+    if (!is_pointer) b.value = d_.extract(what.value, low + 7, low);
+    if (is_pointer)
+      b.poison = what.poison;
+    else
+      b.poison = d_.width(what.poison) == 1 ? d_.sext(what.poison, 8)
+                                            : d_.extract(what.poison, low + 7, low);
+    p.found->bytes[(p.offset + i).getZExtValue()] = std::move(b);
+  }
+}
+
+void ConcreteMemory::fill(const Bits& pointer, const Bits& length, const Chunk<Concrete>& byte,
+                          unsigned) {
+  Place p = resolved(pointer);
+  APInt n = d_.close(length);
+  if (!p.found || n.isZero() || p.found->size.ult(n)) return; // nothing to do, or UB
+  if (n.ugt(kMaxRange)) {
+    trouble = "a very long fill";
+    return;
+  }
+  Byte b;
+  b.kind = Byte::Kind::Number;
+  b.value = byte.value;
+  b.poison = d_.sext(byte.poison, 8);
+  for (uint64_t i = 0; i < n.getZExtValue(); ++i)
+    p.found->bytes[(p.offset + i).getZExtValue()] = b;
+}
+
+void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, unsigned,
+                          unsigned) {
+  Place t = resolved(to), f = resolved(from);
+  APInt n = d_.close(length);
+  if (!t.found || !f.found || n.isZero() || t.found->size.ult(n) || f.found->size.ult(n)) return;
+  if (n.ugt(kMaxRange)) {
+    trouble = "a very long copy";
+    return;
+  }
+  std::vector<Byte> all = take(f, n.getZExtValue());
+  for (uint64_t i = 0; i < all.size(); ++i)
+    t.found->bytes[(t.offset + i).getZExtValue()] = all[i];
+}
+
+// ---- blocks of its own ----
+
+ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {
+  unsigned w = options().address_bits;
+  uint32_t n = 0;
+  if (numbering_ && numbering_->contains(site))
+    n = numbering_->at(site);
+  else
+    n = kLocalBit | next_number_++;
+  Block b;
+  b.size = d_.close(made.size);
+  b.align_log2 = std::min(made.align_log2, w - 1);
+  b.own = true;
+  b.kind = made.kind;
+  b.family = made.family;
+  b.alive = !made.dead;
+  b.site = site;
+  b.rest = made.zeroed ? Block::Rest::Zero : Block::Rest::Undef;
+  unsigned low = b.align_log2;
+  if (const APInt* v = d_.assigned(site, kBaseOrdinal, w - low, VarKind::Choice)) {
+    b.base = low_zeros(*v, low);
+  } else {
+    b.base = low_zeros(next_base_.lshr(low).trunc(w - low), low) + APInt(w, 1).shl(low);
+    next_base_ = b.base + b.size + 64;
+  }
+  blocks_.insert_or_assign(n, std::move(b));
+  own_.push_back(n);
+  return pointer(number(kBlockBits, n), number(w, 0));
+}
+
+ConcreteBits ConcreteMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2) {
+  unsigned w = options().address_bits;
+  Bits p = allocate(SymbolicMemory::copy_site(param),
+                    {number(w, bytes), align_log2, LocalKind::Copy, param, false, false});
+  Block& b = blocks_.at(own_.back());
+  b.rest = Block::Rest::Initial;
+  b.initial = world_.private_block(param, align_log2);
+  if (auto it = start_.blocks.find(b.initial); it != start_.blocks.end()) b.base = it->second.base;
+  return p;
+}
+
+ConcreteBits ConcreteMemory::bad_free(const Bits& pointer, uint32_t family) {
+  Place p = place(pointer);
+  APInt base = p.found ? p.found->base : APInt::getZero(p.offset.getBitWidth());
+  if ((base + p.offset).isZero()) return truth(false);
+  if (!p.found || !p.found->alive || !p.offset.isZero()) return truth(true);
+  const Block& b = *p.found;
+  if (b.own) return truth(b.kind != LocalKind::Heap || b.family != family);
+  return truth(!b.heap || p_.function.nofree);
+}
+
+void ConcreteMemory::free(const Bits& pointer) {
+  Place p = place(pointer);
+  if (p.found && !(p.found->base + p.offset).isZero()) p.found->alive = false;
+}
+
+void ConcreteMemory::start_life(const Bits& pointer) {
+  Place p = place(pointer);
+  if (!p.found) return;
+  Block& b = *p.found;
+  bool fresh = b.own && b.kind == LocalKind::Stack && p.offset.isZero() && !b.alive;
+  b.bytes.clear();
+  b.rest = fresh ? Block::Rest::Undef : Block::Rest::Poison;
+  if (fresh) b.alive = true;
+}
+
+void ConcreteMemory::end_life(const Bits& pointer) {
+  Place p = place(pointer);
+  if (!p.found) return;
+  Block& b = *p.found;
+  if (b.own && b.kind == LocalKind::Stack && p.offset.isZero()) {
+    b.alive = false;
+    return;
+  }
+  b.bytes.clear();
+  b.rest = Block::Rest::Poison;
+}
+
+ConcreteBits ConcreteMemory::stack_mark() {
+  return from_address(number(options().address_bits, own_.size() + 1));
+}
+
+void ConcreteMemory::stack_restore(const Bits& mark) {
+  uint64_t count = place(mark).offset.getZExtValue() - 1;
+  for (size_t i = count; i < own_.size(); ++i)
+    if (Block& b = blocks_.at(own_[i]); b.kind == LocalKind::Stack) b.alive = false;
+}
+
+} // namespace lockstep::semantics

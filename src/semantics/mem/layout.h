@@ -1,0 +1,91 @@
+// How values lie in memory and what an instruction says about an access: plain data that front ends
+// fill in.
+#pragma once
+
+#include "semantics/value.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace lockstep::semantics {
+
+// A pointer is one leaf: the number of its block above its offset in the block. The offset has the
+// width of the pointer. The topmost bit marks a block of this execution's own making; block 0 holds
+// nothing, and null is offset 0 of it. An address without provenance, from an integer, is an offset
+// in the wild block; address 0 is null.
+inline constexpr unsigned kBlockBits = 16;
+inline constexpr uint32_t kWildBlock = (1u << (kBlockBits - 2)) - 1;
+
+// An integer of `bytes` bytes in memory, made of `leaves` leaves of `bits` bits each: the first is
+// the lowest (the highest on big-endian), unused bits at the top are zero. Ordinary scalars are one
+// leaf; a vector of elements that do not fill bytes is packed into one part.
+struct Part {
+  uint64_t offset = 0; // in bytes, from the start of the value
+  uint32_t bytes = 0;
+  uint32_t leaves = 1;
+  uint32_t bits = 0;    // of each leaf; of a pointer: those of its address
+  bool pointer = false; // one leaf, a pointer
+  bool operator==(const Part&) const = default;
+};
+
+struct Access {
+  std::vector<Part> parts; // in order of leaves
+  uint64_t bytes = 0;      // all that is accessed, padding included
+  unsigned align_log2 = 0;
+  bool big_endian = false;
+  bool is_volatile = false;
+  bool atomic = false;
+  // Below Program::tag_count, or 0xffffffff. Two accesses that overlap, one of them a write, are UB
+  // if their tags are a pair of Program::tag_conflicts.
+  uint32_t tag = 0xffffffff;
+  bool operator==(const Access&) const = default;
+};
+
+struct Global {
+  std::string name; // as in the input, with its sigil; what source and target share is found by it
+  uint64_t bytes = 0;
+  unsigned align_log2 = 0;
+  bool writable = true;
+  bool may_be_null = false; // extern_weak
+  bool is_function = false; // nothing to read or write there
+  bool unnamed = false;     // its address means nothing: may equal that of another
+  bool local = false;       // private or internal: nobody outside knows its name
+  // The contents that never change: of a constant with a definitive initializer.
+  bool known = false;
+  bool big_endian = false;
+  struct Piece {
+    Part part;
+    ConstValue leaves;
+    bool operator==(const Piece&) const = default;
+  };
+  std::vector<Piece> contents; // bytes in no piece are undef (padding)
+  // It has such contents, but they are not listed (too many, or of a kind that is not modelled): a
+  // violation that depends on what is read there may be none.
+  bool unlisted = false;
+  bool size_unknown = false; // may be larger than `bytes`: it is defined elsewhere
+  bool operator==(const Global&) const = default;
+};
+
+// What a function's parameter promises about memory reached through it.
+struct ParamMemory {
+  bool no_read = false;  // writeonly, readnone
+  bool no_write = false; // readonly, readnone
+  bool nocapture = false;
+  bool noalias = false;
+  uint64_t copy_bytes = 0; // byval: points to a fresh copy of that many bytes
+  unsigned copy_align_log2 = 0;
+  bool is_copy = false;
+  bool operator==(const ParamMemory&) const = default;
+};
+
+// What a function promises about the memory that it accesses (`memory(...)`): a violation is UB.
+// Its own blocks are free.
+struct FunctionMemory {
+  bool read_args = true, write_args = true;   // through pointers based on its arguments
+  bool read_other = true, write_other = true; // all else that a caller can see
+  bool nofree = false;
+  bool operator==(const FunctionMemory&) const = default;
+};
+
+} // namespace lockstep::semantics

@@ -1,0 +1,898 @@
+#include "semantics/mem/symbolic.h"
+
+#include <algorithm>
+
+namespace lockstep::semantics {
+
+namespace {
+
+// More places than this are told apart by their blocks, not by the conditions that led there.
+constexpr size_t kMaxPlaces = 24;
+// Ordinals of a site that its operation does not use.
+constexpr unsigned kBaseOrdinal = 0xba5e;
+constexpr uint32_t kObserveSite = 0xfffffffd;
+
+// A term where a condition is known: only its top, and the summands of a sum, are looked at.
+Term under(TermManager& tm, Term t, Term condition, bool holds) {
+  while (t.is(term::Op::Ite) && t[0] == condition)
+    t = holds ? t[1] : t[2];
+  if (!t.is(term::Op::Add)) return t;
+  std::vector<Term> parts(t.children().begin(), t.children().end());
+  bool changed = false;
+  for (Term& p : parts)
+    while (p.is(term::Op::Ite) && p[0] == condition) {
+      p = holds ? p[1] : p[2];
+      changed = true;
+    }
+  return changed ? tm.make(term::Op::Add, parts) : t;
+}
+
+// A truth value somewhere in a term, by which a number may have been chosen.
+std::optional<Term> truth_in(Term root) {
+  std::vector<Term> todo{root};
+  std::unordered_set<uint32_t> seen;
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (!seen.insert(t.id()).second) continue;
+    if (t.width() == 1 && !t.is_const()) return t;
+    todo.insert(todo.end(), t.children().begin(), t.children().end());
+  }
+  return std::nullopt;
+}
+
+// The condition by which a block's number is chosen, if it is one of two. Rewriting may have moved
+// the choice below operations that only cut and join bits.
+struct Choice {
+  Term condition, yes, no;
+};
+std::optional<Choice> split(TermManager& tm, Term t, unsigned depth = 4) {
+  if (t.is(term::Op::Ite)) return Choice{t[0], t[1], t[2]};
+  bool shape = t.is(term::Op::ZExt) || t.is(term::Op::Extract) || t.is(term::Op::Concat);
+  if (!shape || depth == 0) return std::nullopt;
+  for (Term child : t.children())
+    if (std::optional<Choice> c = split(tm, child, depth - 1)) {
+      auto rebuilt = [&](bool holds) {
+        std::vector<Term> children(t.children().begin(), t.children().end());
+        for (Term& x : children)
+          x = x == child ? (holds ? c->yes : c->no) : under(tm, x, c->condition, holds);
+        return tm.rebuild(t, children);
+      };
+      return Choice{c->condition, rebuilt(true), rebuilt(false)};
+    }
+  return std::nullopt;
+}
+
+// Of two numbers that are both known, rewriting makes bits of the condition itself: such a term is
+// split by trying both.
+std::optional<Choice> choice_in(World& world, TermManager& tm, Term t) {
+  if (std::optional<Choice> c = split(tm, t)) return c;
+  if (t.is_const() || world.origin(t) != World::Origin::Mixed) return std::nullopt;
+  std::optional<Term> truth = truth_in(t);
+  if (!truth) return std::nullopt;
+  auto with = [&](bool holds) {
+    term::Substitution sub(tm);
+    sub.map(*truth, tm.boolean(holds));
+    return sub.apply(t);
+  };
+  return Choice{*truth, with(true), with(false)};
+}
+
+} // namespace
+
+bool MemoryProgram::forbids(int param, bool constant, AccessMode mode) const {
+  bool reads = mode == AccessMode::Read || mode == AccessMode::ReadWrite;
+  bool writes = mode == AccessMode::Write || mode == AccessMode::ReadWrite;
+  bool may_read = param >= 0 ? function.read_args : function.read_other || constant;
+  bool may_write = param >= 0 ? function.write_args : function.write_other;
+  if (param >= 0 && static_cast<size_t>(param) < params.size()) {
+    may_read &= !params[static_cast<size_t>(param)].no_read;
+    may_write &= !params[static_cast<size_t>(param)].no_write;
+  }
+  return (reads && !may_read) || (writes && !may_write);
+}
+
+bool MemoryProgram::restricts() const {
+  bool all =
+      function.read_args && function.write_args && function.read_other && function.write_other;
+  return !all || std::any_of(params.begin(), params.end(), [](const ParamMemory& p) {
+    return p.no_read || p.no_write || p.noalias;
+  });
+}
+
+SymbolicMemory::SymbolicMemory(World& world, Choices& choices, MemoryProgram program,
+                               const Numbering* numbering, uint32_t first_unmatched)
+    : world_(world), tm_(world.terms()), choices_(choices), p_(std::move(program)),
+      numbering_(numbering), next_number_(first_unmatched) {
+  for (uint32_t i = 0; i < p_.globals.size(); ++i)
+    own_globals_.emplace(world_.number_of(p_.globals, i), i);
+}
+
+const Global* SymbolicMemory::described(Term block) {
+  uint64_t n = block.is_const() ? block.value().getZExtValue() : 0;
+  if (n == 0 || n > world_.num_globals()) return nullptr;
+  auto it = own_globals_.find(static_cast<uint32_t>(n));
+  return it == own_globals_.end() ? &world_.global(static_cast<uint32_t>(n)).global
+                                  : &p_.globals[it->second];
+}
+
+MemoryState SymbolicMemory::start() {
+  MemoryState s;
+  s.others = chain_base(ChainNode::Kind::Initial);
+  return s;
+}
+
+Term SymbolicMemory::bind_param(uint32_t param, Term pointer) {
+  for (const Place& p : places(pointer))
+    if (!p.block.is_const()) param_blocks_[p.block.id()] = static_cast<int>(param);
+  return pointer;
+}
+
+Term SymbolicMemory::captured(Term pointer) {
+  Term any = tm_.boolean(false);
+  if (std::none_of(p_.params.begin(), p_.params.end(),
+                   [](const ParamMemory& p) { return p.nocapture; }))
+    return any;
+  for (const Place& p : places(pointer))
+    if (int param = p.local < 0 ? param_of(p.block) : -1;
+        param >= 0 && p_.params[static_cast<size_t>(param)].nocapture)
+      any = tm_.or_(any, p.guard);
+  return any;
+}
+
+int SymbolicMemory::param_of(Term block) const {
+  auto it = param_blocks_.find(block.id());
+  return it == param_blocks_.end() ? -1 : it->second;
+}
+
+namespace {
+
+// What several logs have in common stays; the rest happened if that way was taken.
+template <class Entry>
+std::vector<Entry> merge_logs(TermManager& tm, const std::vector<Term>& ways,
+                              const std::vector<const std::vector<Entry>*>& logs) {
+  size_t common = logs[0]->size();
+  for (const auto* log : logs) {
+    common = std::min(common, log->size());
+    for (size_t i = 0; i < common; ++i)
+      if ((*log)[i].condition != (*logs[0])[i].condition || (*log)[i].block != (*logs[0])[i].block)
+        common = i;
+  }
+  std::vector<Entry> out(logs[0]->begin(), logs[0]->begin() + static_cast<ptrdiff_t>(common));
+  for (size_t w = 0; w < logs.size(); ++w)
+    for (size_t i = common; i < logs[w]->size(); ++i) {
+      Entry e = (*logs[w])[i];
+      e.condition = tm.and_(ways[w], e.condition);
+      if (!e.condition.is_false()) out.push_back(e);
+    }
+  return out;
+}
+
+} // namespace
+
+MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
+                                  const std::vector<const MemoryState*>& states) {
+  MemoryState out;
+  std::vector<ChainPtr> chains;
+  size_t n = 0;
+  for (const MemoryState* s : states) {
+    chains.push_back(s->others);
+    n = std::max(n, s->own.size());
+  }
+  out.others = chain_merge(ways, chains);
+  out.own.resize(n);
+  for (size_t i = 0; i < n; ++i) {
+    std::vector<Term> here;
+    std::vector<ChainPtr> preds;
+    Term alive = tm_.boolean(false), exposed = tm_.boolean(false);
+    bool first = true;
+    for (size_t w = states.size(); w-- > 0;) {
+      bool there = i < states[w]->own.size() && states[w]->own[i].chain;
+      Term a = there ? states[w]->own[i].alive : tm_.boolean(false);
+      Term e = there ? states[w]->own[i].exposed : tm_.boolean(false);
+      alive = first ? a : tm_.ite(ways[w], a, alive);
+      exposed = first ? e : tm_.ite(ways[w], e, exposed);
+      first = false;
+      if (!there) continue;
+      here.insert(here.begin(), ways[w]);
+      preds.insert(preds.begin(), states[w]->own[i].chain);
+    }
+    if (preds.empty()) continue;
+    out.own[i] = {chain_merge(here, preds), alive, exposed};
+  }
+  auto logs = [&](auto member) {
+    std::vector<decltype(&(states[0]->*member))> all;
+    for (const MemoryState* s : states)
+      all.push_back(&(s->*member));
+    return all;
+  };
+  out.freed = merge_logs(tm_, ways, logs(&MemoryState::freed));
+  out.touches = merge_logs(tm_, ways, logs(&MemoryState::touches));
+  return out;
+}
+
+// ---- where pointers lead ----
+
+SymbolicMemory::Place SymbolicMemory::leaf(Term guard, Term block, Term offset) {
+  Place p{guard, block, offset, -1};
+  if (world_.origin(block) == World::Origin::Mixed) trouble = "a pointer of mixed origin";
+  if (block.is_const()) {
+    uint32_t number = static_cast<uint32_t>(block.value().getZExtValue());
+    auto it = local_by_number_.find(number);
+    if ((number & kLocalBit) != 0 && it != local_by_number_.end())
+      p.local = static_cast<int>(it->second);
+  }
+  return p;
+}
+
+std::vector<SymbolicMemory::Place> SymbolicMemory::places(Term pointer) {
+  struct Item {
+    Term guard, block, offset;
+  };
+  auto take_apart = [&](Term guard, Term p) -> Item {
+    unsigned w = p.width() - kBlockBits;
+    return {guard, tm_.extract(p, p.width() - 1, w), tm_.extract(p, w - 1, 0)};
+  };
+  std::vector<Place> out;
+  std::vector<std::pair<Term, Term>> pointers{{tm_.boolean(true), pointer}};
+  std::vector<Item> items;
+  while (!pointers.empty() || !items.empty()) {
+    if (out.size() + items.size() + pointers.size() > kMaxPlaces) break;
+    if (!pointers.empty()) {
+      auto [guard, p] = pointers.back();
+      pointers.pop_back();
+      if (guard.is_false()) continue;
+      if (p.is(term::Op::Ite)) {
+        pointers.emplace_back(tm_.and_(guard, tm_.not_(p[0])), p[2]);
+        pointers.emplace_back(tm_.and_(guard, p[0]), p[1]);
+      } else {
+        items.push_back(take_apart(guard, p));
+      }
+      continue;
+    }
+    Item i = items.back();
+    items.pop_back();
+    if (i.guard.is_false()) continue;
+    std::optional<Choice> choice = choice_in(world_, tm_, i.block);
+    if (!choice) {
+      out.push_back(leaf(i.guard, i.block, i.offset));
+      continue;
+    }
+    Term c = choice->condition;
+    items.push_back({tm_.and_(i.guard, tm_.not_(c)), choice->no, under(tm_, i.offset, c, false)});
+    items.push_back({tm_.and_(i.guard, c), choice->yes, under(tm_, i.offset, c, true)});
+  }
+  if (pointers.empty() && items.empty()) return out;
+  // Too many: by block. Whatever is none of the numbers in it is a block of others.
+  out.clear();
+  Item whole = take_apart(tm_.boolean(true), pointer);
+  std::vector<Term> todo{whole.block}, unknown;
+  std::unordered_set<uint32_t> seen;
+  Term rest = tm_.boolean(true);
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (!seen.insert(t.id()).second) continue;
+    if (std::optional<Choice> choice = choice_in(world_, tm_, t)) {
+      todo.push_back(choice->yes);
+      todo.push_back(choice->no);
+    } else if (t.is_const()) {
+      Term here = tm_.eq(whole.block, t);
+      out.push_back(leaf(here, t, whole.offset));
+      rest = tm_.and_(rest, tm_.not_(here));
+    } else {
+      unknown.push_back(t);
+    }
+  }
+  for (Term t : unknown) {
+    Term here = tm_.and_(rest, tm_.eq(whole.block, t));
+    out.push_back(leaf(here, t, whole.offset));
+  }
+  return out;
+}
+
+// An address without provenance may mean any block that is exposed and holds it.
+std::vector<SymbolicMemory::Place> SymbolicMemory::resolved(Term pointer) {
+  std::vector<Place> out;
+  for (const Place& p : places(pointer)) {
+    if (!is_wild(p) && !(p.block.is_zero() && p_.null_is_valid)) {
+      out.push_back(p);
+      continue;
+    }
+    Term left = p.guard;
+    for (size_t i = 0; i < state_->own.size(); ++i) {
+      const MemoryState::Own& own = state_->own[i];
+      if (!own.chain || own.exposed.is_false()) continue;
+      Term offset = tm_.sub(p.offset, base_of_local(i));
+      Term inside = tm_.and_(own.exposed, tm_.ult(offset, locals_[i].made.size));
+      Term number = tm_.constant(kBlockBits, locals_[i].number);
+      out.push_back({tm_.and_(left, inside), number, offset, static_cast<int>(i)});
+      left = tm_.and_(left, tm_.not_(inside));
+    }
+    // It is based on whatever contributed to the integer, which is not known: nothing is forbidden.
+    if (strict_ && p_.restricts())
+      trouble = "a pointer from an integer where the target restricts arguments";
+    const World::Atom& a = world_.atom_at(p.offset);
+    out.push_back(leaf(left, a.block, tm_.sub(p.offset, a.base)));
+    out.back().wild = true;
+  }
+  return out;
+}
+
+bool SymbolicMemory::is_wild(const Place& p) {
+  return p.block.is_const() && p.block.value() == kWildBlock;
+}
+
+Term SymbolicMemory::size_of(const Place& p) {
+  if (p.local >= 0) return locals_[static_cast<size_t>(p.local)].made.size;
+  const Global* g = described(p.block);
+  return g && !g->size_unknown ? tm_.constant(options().address_bits, g->bytes)
+                               : world_.size(p.block);
+}
+
+Term SymbolicMemory::base_of_local(size_t index) {
+  Local& l = locals_[index];
+  if (!l.base) {
+    unsigned low = std::min(l.made.align_log2, options().address_bits - 1);
+    l.base =
+        choices_.at(l.site, Term(), kBaseOrdinal, options().address_bits - low, VarKind::Choice);
+    if (low > 0) l.base = tm_.concat(l.base, tm_.zero(low));
+  }
+  return l.base;
+}
+
+Term SymbolicMemory::base_of(const Place& p) {
+  return p.local >= 0 ? base_of_local(static_cast<size_t>(p.local)) : world_.base(p.block);
+}
+
+// What is certain about the block's own alignment.
+unsigned SymbolicMemory::align_of(const Place& p) {
+  if (p.local >= 0) return locals_[static_cast<size_t>(p.local)].made.align_log2;
+  const Global* g = described(p.block);
+  return g ? g->align_log2 : 0;
+}
+
+Term SymbolicMemory::global(uint32_t index) {
+  uint32_t number = world_.number_of(p_.globals, index);
+  return pointer(tm_.constant(kBlockBits, number), tm_.zero(options().address_bits));
+}
+
+Term SymbolicMemory::address(Term pointer) {
+  std::vector<Place> all = places(pointer);
+  Term a;
+  for (size_t i = all.size(); i-- > 0;) {
+    Term here = tm_.add(base_of(all[i]), all[i].offset);
+    a = a ? tm_.ite(all[i].guard, here, a) : here;
+  }
+  return a;
+}
+
+void SymbolicMemory::expose(Term pointer) {
+  if (!captured(pointer).is_false()) approximated = "ptrtoint of a nocapture pointer";
+  for (const Place& p : places(pointer))
+    if (p.local >= 0) {
+      MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
+      if (own.chain) own.exposed = tm_.or_(own.exposed, p.guard);
+    }
+}
+
+// Two objects that exist at the same time do not share a byte: strictly inside them no addresses
+// are equal, and no object lies at address 0.
+Term SymbolicMemory::equal(Term a, Term b) {
+  auto inside = [&](const Place& p) {
+    Term size = size_of(p);
+    return p.offset.is_const() && size.is_const() && p.offset.value().ult(size.value());
+  };
+  auto lasting = [&](const Place& p) {
+    if (p.local >= 0) {
+      const Local& l = locals_[static_cast<size_t>(p.local)];
+      return l.made.kind != LocalKind::Heap && !l.made.dead && !scoped_;
+    }
+    const Global* g = described(p.block);
+    return g && !g->unnamed && !g->may_be_null && !g->size_unknown;
+  };
+  std::vector<Place> all = places(a), others = places(b);
+  Term same = tm_.boolean(false);
+  for (const Place& p : all)
+    for (const Place& q : others) {
+      Term here = tm_.and_(p.guard, q.guard);
+      if (here.is_false()) continue;
+      bool p_null = p.block.is_zero() && p.offset.is_zero();
+      bool q_null = q.block.is_zero() && q.offset.is_zero();
+      if (p.block == q.block) {
+        same = tm_.or_(same, tm_.and_(here, tm_.eq(p.offset, q.offset)));
+        continue;
+      }
+      bool p_certain = p_null || (lasting(p) && inside(p)),
+           q_certain = q_null || (lasting(q) && inside(q));
+      bool own_or_none = p.local >= 0 || q.local >= 0 || !options().null_is_valid;
+      if (p_certain && q_certain && own_or_none && (p.block.is_const() && q.block.is_const()))
+        continue;
+      // A block of the heap is not at address 0 either.
+      auto heap_inside = [&](const Place& x) { return x.local >= 0 && inside(x); };
+      if ((p_null && heap_inside(q)) || (q_null && heap_inside(p))) continue;
+      Term x = tm_.add(base_of(p), p.offset), y = tm_.add(base_of(q), q.offset);
+      same = tm_.or_(same, tm_.and_(here, tm_.eq(x, y)));
+    }
+  return same;
+}
+
+Term SymbolicMemory::misaligned(Term pointer, unsigned align_log2) {
+  Term bad = tm_.boolean(false);
+  for (const Place& p : places(pointer)) {
+    Term low = align_of(p) >= align_log2 ? p.offset : tm_.add(base_of(p), p.offset);
+    Term here = tm_.ne(tm_.trunc(low, align_log2), tm_.zero(align_log2));
+    bad = tm_.or_(bad, tm_.and_(p.guard, here));
+  }
+  return bad;
+}
+
+Term SymbolicMemory::overlap(Term a, Term b, Term length) {
+  Term bad = tm_.boolean(false);
+  std::vector<Place> all = resolved(a), others = resolved(b);
+  for (const Place& p : all)
+    for (const Place& q : others) {
+      Term same = tm_.and_(tm_.and_(p.guard, q.guard), tm_.eq(p.block, q.block));
+      if (same.is_false()) continue;
+      Term diff = tm_.sub(p.offset, q.offset);
+      Term meets = tm_.or_(tm_.ult(diff, length), tm_.ult(tm_.neg(diff), length));
+      meets = tm_.and_(meets, tm_.ne(diff, tm_.zero(diff.width())));
+      bad = tm_.or_(bad, tm_.and_(same, meets));
+    }
+  return bad;
+}
+
+Term SymbolicMemory::object_size(Term pointer) {
+  Term size;
+  std::vector<Place> all = places(pointer);
+  for (size_t i = all.size(); i-- > 0;)
+    size = size ? tm_.ite(all[i].guard, size_of(all[i]), size) : size_of(all[i]);
+  return size;
+}
+
+Term SymbolicMemory::in_bounds(Term pointer) {
+  Term ok = tm_.boolean(true);
+  for (const Place& p : places(pointer)) {
+    if (is_wild(p) || (p.block.is_zero() && p_.null_is_valid)) continue; // cannot be told
+    ok = tm_.and_(ok, tm_.implies(p.guard, tm_.ule(p.offset, size_of(p))));
+  }
+  return ok;
+}
+
+Term SymbolicMemory::dead_other(const MemoryState& state, Term block) {
+  Term dead = tm_.boolean(false);
+  for (const MemoryState::Freed& f : state.freed)
+    dead = tm_.or_(dead, tm_.and_(f.condition, tm_.eq(f.block, block)));
+  return dead;
+}
+
+Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, AccessMode mode) {
+  bool writes = mode == AccessMode::Write || mode == AccessMode::ReadWrite;
+  if (!options().access_is_ub) return tm_.boolean(false);
+  Term any = tm_.boolean(false);
+  for (const Place& p : resolved(pointer)) {
+    if (p.guard.is_false()) continue;
+    Term size = size_of(p);
+    Term bad = tm_.or_(tm_.ult(size, length), tm_.ult(tm_.sub(size, length), p.offset));
+    if (p.local >= 0) {
+      const MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
+      if (mode == AccessMode::ExistsAfter &&
+          locals_[static_cast<size_t>(p.local)].made.kind != LocalKind::Heap)
+        bad = tm_.boolean(true);
+      bad = tm_.or_(bad, own.chain ? tm_.not_(own.alive) : tm_.boolean(true));
+      const NewBlock& made = locals_[static_cast<size_t>(p.local)].made;
+      if (made.kind == LocalKind::Copy && p_.forbids(static_cast<int>(made.family), false, mode))
+        bad = tm_.boolean(true);
+    } else {
+      bad = tm_.or_(bad, dead_other(*state_, p.block));
+      const Global* g = described(p.block);
+      if (writes) bad = tm_.or_(bad, g ? tm_.boolean(!g->writable) : world_.fixed(p.block));
+      bool constant = g && !g->writable;
+      if (!p.wild && p_.forbids(param_of(p.block), constant, mode)) bad = tm_.boolean(true);
+      // An extern_weak that is not there, or address 0 where others may have something.
+      bool may_be_null = (g && g->may_be_null) || (options().null_is_valid && !p_.null_is_valid);
+      if (may_be_null && !world_.nowhere(p.block))
+        bad = tm_.or_(bad, tm_.eq(tm_.add(base_of(p), p.offset), tm_.zero(options().address_bits)));
+    }
+    if (align_log2 > 0) {
+      Term low = align_of(p) >= align_log2 ? p.offset : tm_.add(base_of(p), p.offset);
+      bad = tm_.or_(bad, tm_.ne(tm_.trunc(low, align_log2), tm_.zero(align_log2)));
+    }
+    any = tm_.or_(any, tm_.and_(p.guard, bad));
+  }
+  return tm_.and_(tm_.ne(length, tm_.zero(length.width())), any);
+}
+
+Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag) {
+  bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
+                             [](const ParamMemory& p) { return p.noalias; });
+  if (!noalias && (p_.tag_conflicts.empty() || tag == 0xffffffff)) return tm_.boolean(false);
+  bool writes = mode != AccessMode::Read;
+  Term bad = tm_.boolean(false);
+  std::vector<MemoryState::Touch> added;
+  for (const Place& p : resolved(pointer)) {
+    int based = kBasedOnNone;
+    int param = p.local >= 0 ? -1 : param_of(p.block);
+    if (param >= 0 && p_.params[static_cast<size_t>(param)].noalias) based = param;
+    if (p.wild) based = kBasedOnAny;
+    for (const MemoryState::Touch& t : state_->touches) {
+      if (!writes && !t.write) continue;
+      auto conflict = [&](const auto& c) {
+        return (c.first == tag && c.second == t.tag) || (c.first == t.tag && c.second == tag);
+      };
+      bool may_meet = t.based_on == based || t.based_on == kBasedOnAny || based == kBasedOnAny;
+      if (may_meet && std::none_of(p_.tag_conflicts.begin(), p_.tag_conflicts.end(), conflict))
+        continue;
+      Term same = tm_.eq(p.block, t.block);
+      if (same.is_false()) continue;
+      Term diff = tm_.sub(p.offset, t.offset);
+      Term meets = tm_.or_(tm_.ult(diff, t.length), tm_.ult(tm_.neg(diff), length));
+      bad = tm_.or_(bad, tm_.and_(tm_.and_(t.condition, p.guard), tm_.and_(same, meets)));
+    }
+    added.push_back({p.guard, p.block, p.offset, length, writes, tag, based});
+  }
+  for (auto& t : added)
+    state_->touches.push_back(t);
+  return bad;
+}
+
+// ---- contents ----
+
+ChainPtr SymbolicMemory::known_chain(uint32_t number) {
+  auto [it, fresh] = known_.try_emplace(number);
+  if (!fresh) return it->second;
+  const Global& g = *described(tm_.constant(kBlockBits, number));
+  bool own = own_globals_.contains(number);
+  auto n = std::make_shared<ChainNode>();
+  n->kind = ChainNode::Kind::Known;
+  n->known_bytes = g.bytes;
+  n->align_log2 = g.align_log2;
+  auto pieces = std::make_shared<std::vector<ChainNode::KnownPiece>>();
+  for (const Global::Piece& piece : g.contents) {
+    const Part& part = piece.part;
+    ChainNode::KnownPiece k{part.offset, part.bytes, Term(), tm_.boolean(false), part.pointer};
+    if (part.pointer) {
+      const ConstScalar& leaf = piece.leaves[0];
+      switch (leaf.kind) {
+      case ConstScalar::Kind::Number:
+        k.value = tm_.constant(leaf.number);
+        break;
+      case ConstScalar::Kind::Global:
+        k.value = own ? tm_.add(global(leaf.global), tm_.zext(tm_.constant(leaf.number),
+                                                              kBlockBits + options().address_bits))
+                      : pointer(tm_.constant(kBlockBits, leaf.global), tm_.constant(leaf.number));
+        break;
+      case ConstScalar::Kind::Undef:
+        continue; // as padding
+      case ConstScalar::Kind::Poison:
+        k.value = tm_.zero(leaf.number.getBitWidth());
+        k.poison = tm_.boolean(true);
+        break;
+      }
+      pieces->push_back(k);
+      continue;
+    }
+    APInt value = APInt::getZero(8 * part.bytes), poison = value;
+    bool undef = false;
+    for (unsigned i = 0; i < piece.leaves.size(); ++i) {
+      const ConstScalar& leaf = piece.leaves[i];
+      unsigned at = part.bits * (g.big_endian ? part.leaves - 1 - i : i);
+      undef |= leaf.kind == ConstScalar::Kind::Undef;
+      if (leaf.kind == ConstScalar::Kind::Number) value.insertBits(leaf.number, at);
+      if (leaf.kind == ConstScalar::Kind::Poison)
+        poison.insertBits(APInt::getAllOnes(part.bits), at);
+    }
+    if (undef) continue;
+    k.value = tm_.constant(value);
+    if (!poison.isZero()) k.poison = tm_.constant(poison);
+    pieces->push_back(k);
+  }
+  n->known = pieces;
+  it->second = n;
+  known_[number] = n;
+  return n;
+}
+
+ChainPtr& SymbolicMemory::chain_of(const Place& p) {
+  return p.local >= 0 ? state_->own[static_cast<size_t>(p.local)].chain : state_->others;
+}
+
+ChainReader SymbolicMemory::reader(const Undef& undef) {
+  return ChainReader(world_, undef, [this](Term p) { return address(p); }, stats);
+}
+
+Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
+                               const MemoryState& state, unsigned bytes, bool as_pointer,
+                               unsigned align_log2, unsigned position) {
+  Pieces result;
+  for (size_t i = all.size(); i-- > 0;) {
+    const Place& p = all[i];
+    ChainPtr chain = state.others;
+    if (p.local >= 0) {
+      chain = static_cast<size_t>(p.local) < state.own.size()
+                  ? state.own[static_cast<size_t>(p.local)].chain
+                  : nullptr;
+    } else if (const Global* g = described(p.block); g && g->known) {
+      chain = known_chain(static_cast<uint32_t>(p.block.value().getZExtValue()));
+    }
+    if (!chain || (p.local < 0 && world_.nowhere(p.block)))
+      chain = chain_base(ChainNode::Kind::Zero); // UB
+    unsigned align = align_log2;
+    Pieces some = r.read(chain, p.block, p.offset, bytes, as_pointer, align, position);
+    result = result.empty() ? some : r.choose(p.guard, some, result);
+  }
+  if (!r.trouble.empty()) trouble = r.trouble;
+  return result;
+}
+
+Pieces SymbolicMemory::read(Term pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
+                            const Undef& undef, unsigned position) {
+  ChainReader r = reader(undef);
+  return read_at(r, resolved(pointer), *state_, bytes, as_pointer, align_log2, position);
+}
+
+Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsigned bytes,
+                               bool as_pointer, unsigned align_log2, uint32_t where) {
+  state_ = &state;
+  Site site{kObserveSite, where, 0};
+  Undef undef = [&](unsigned position, unsigned n, bool pointer) -> Term {
+    unsigned bits = pointer ? kBlockBits + 8 * n : 8 * bytes;
+    Term all = choices_.at(site, Term(), pointer ? 1 : 0, bits, VarKind::Undef);
+    if (pointer) return all;
+    unsigned low = 8 * (options().big_endian ? bytes - position - n : position);
+    return tm_.extract(all, low + 8 * n - 1, low);
+  };
+  ChainReader r = reader(undef);
+  Pieces pieces =
+      read_at(r, places(pointer(block, offset)), state, bytes, as_pointer, align_log2, 0);
+  std::vector<Term*> terms;
+  for (Piece& piece : pieces) {
+    terms.push_back(&piece.value);
+    terms.push_back(&piece.poison);
+  }
+  Symbolic::rename_terms(tm_, choices_, terms, site, 2, VarKind::Undef);
+  return pieces;
+}
+
+void SymbolicMemory::collect(const MemoryState& state, std::vector<Term>& out) const {
+  std::vector<const ChainNode*> todo{state.others.get()};
+  for (const MemoryState::Own& own : state.own)
+    todo.push_back(own.chain.get());
+  std::unordered_set<const ChainNode*> seen;
+  while (!todo.empty()) {
+    const ChainNode* n = todo.back();
+    todo.pop_back();
+    if (!n || !seen.insert(n).second) continue;
+    for (Term t : {n->block, n->offset.whole, n->value, n->poison, n->length})
+      if (t) out.push_back(t);
+    out.insert(out.end(), n->ways.begin(), n->ways.end());
+    todo.push_back(n->prev.get());
+    for (const ChainPtr& p : n->preds)
+      todo.push_back(p.get());
+  }
+  for (const MemoryState::Freed& f : state.freed) {
+    out.push_back(f.condition);
+    out.push_back(f.block);
+  }
+}
+
+// Every chain that the pointer may touch gets the node; which block it means is told there.
+template <class F> void SymbolicMemory::on_chains(Term pointer, F append) {
+  std::vector<Place> all = resolved(pointer);
+  Term block, offset;
+  for (size_t i = all.size(); i-- > 0;) {
+    block = block ? tm_.ite(all[i].guard, all[i].block, block) : all[i].block;
+    offset = offset ? tm_.ite(all[i].guard, all[i].offset, offset) : all[i].offset;
+  }
+  std::vector<ChainPtr*> chains;
+  for (const Place& p : all) {
+    if (const Global* g = p.local < 0 ? described(p.block) : nullptr; g && !g->writable)
+      continue; // UB
+    ChainPtr& chain = chain_of(p);
+    if (chain && std::find(chains.begin(), chains.end(), &chain) == chains.end())
+      chains.push_back(&chain);
+  }
+  for (ChainPtr* chain : chains)
+    *chain = append(*chain, block, offset);
+}
+
+void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, unsigned align_log2) {
+  on_chains(pointer, [&](const ChainPtr& chain, Term block, Term offset) {
+    return chain_write(tm_, chain, block, offset, align_log2, what, is_pointer);
+  });
+}
+
+void SymbolicMemory::fill(Term pointer, Term length, const Piece& byte, unsigned align_log2) {
+  if (length.is_zero()) return;
+  on_chains(pointer, [&](const ChainPtr& chain, Term block, Term offset) {
+    return chain_range(tm_, chain, block, offset, align_log2, length, byte, nullptr);
+  });
+}
+
+// Reads of the copy look up the source as it is now.
+void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log2,
+                          unsigned from_align_log2) {
+  if (length.is_zero()) return;
+  auto state = std::make_shared<const MemoryState>(*state_);
+  auto places = std::make_shared<const std::vector<Place>>(resolved(from));
+  ChainNode::Source source = [this, state, places, from_align_log2](
+                                 ChainReader& r, Term diff, unsigned bytes, bool as_pointer,
+                                 unsigned align_log2, unsigned position) {
+    std::vector<Place> moved = *places;
+    for (Place& p : moved)
+      p.offset = tm_.add(p.offset, diff);
+    return read_at(r, moved, *state, bytes, as_pointer, std::min(align_log2, from_align_log2),
+                   position);
+  };
+  on_chains(to, [&](const ChainPtr& chain, Term block, Term offset) {
+    return chain_range(tm_, chain, block, offset, to_align_log2, length,
+                       {1, tm_.zero(8), tm_.boolean(false)}, source);
+  });
+}
+
+// ---- blocks of its own ----
+
+Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
+  uint32_t number = 0;
+  if (auto it = numbering_ ? numbering_->find(site) : Numbering::const_iterator();
+      numbering_ && it != numbering_->end())
+    number = it->second;
+  else
+    number = kLocalBit | next_number_++;
+  size_t index = locals_.size();
+  locals_.push_back({number, made, site, Term()});
+  local_by_number_[number] = index;
+  if (!made.dead)
+    for (size_t i = 0; i < state_->own.size(); ++i)
+      if (state_->own[i].chain && !state_->own[i].alive.is_false())
+        together_.push_back({i, index, state_->own[i].alive});
+  state_->own.resize(index + 1);
+  state_->own[index] = {chain_base(made.zeroed ? ChainNode::Kind::Zero : ChainNode::Kind::Uninit),
+                        tm_.boolean(!made.dead), tm_.boolean(false)};
+  return pointer(tm_.constant(kBlockBits, number), tm_.zero(options().address_bits));
+}
+
+Site SymbolicMemory::copy_site(uint32_t param) { return {kObserveSite, param, 1}; }
+
+Term SymbolicMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2) {
+  NewBlock made{tm_.constant(options().address_bits, bytes),
+                align_log2,
+                LocalKind::Copy,
+                param,
+                false,
+                false};
+  Term p = allocate(copy_site(param), made);
+  auto n = std::make_shared<ChainNode>();
+  uint32_t original = world_.private_block(param, align_log2);
+  n->kind = ChainNode::Kind::Initial;
+  n->instead = tm_.constant(kBlockBits, original);
+  state_->own.back().chain = n;
+  locals_.back().base = world_.global(original).base; // the caller has placed it
+  return p;
+}
+
+Term SymbolicMemory::bad_free(Term pointer, uint32_t family) {
+  Term any = tm_.boolean(false);
+  Term zero = tm_.zero(options().address_bits);
+  for (const Place& p : places(pointer)) {
+    Term ok = tm_.eq(p.offset, zero);
+    if (p.block.is_zero() || is_wild(p)) {
+      // null; an address from nowhere is taken for no block at all
+    } else if (p.local >= 0) {
+      const Local& l = locals_[static_cast<size_t>(p.local)];
+      const MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
+      bool fits = l.made.kind == LocalKind::Heap && l.made.family == family && own.chain;
+      ok = fits ? tm_.and_(ok, own.alive) : tm_.boolean(false);
+    } else {
+      Term null = tm_.eq(tm_.add(base_of(p), p.offset), zero);
+      ok = tm_.and_(ok, world_.heap(p.block));
+      ok = tm_.and_(ok, tm_.not_(dead_other(*state_, p.block)));
+      if (p_.function.nofree) ok = tm_.boolean(false);
+      ok = tm_.or_(ok, null);
+    }
+    any = tm_.or_(any, tm_.and_(p.guard, tm_.not_(ok)));
+  }
+  return any;
+}
+
+void SymbolicMemory::free(Term pointer) {
+  for (const Place& p : places(pointer)) {
+    if (p.block.is_zero() || is_wild(p)) continue;
+    if (p.local >= 0) {
+      MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
+      if (own.chain) own.alive = tm_.and_(own.alive, tm_.not_(p.guard));
+      continue;
+    }
+    Term null = tm_.eq(tm_.add(base_of(p), p.offset), tm_.zero(options().address_bits));
+    state_->freed.push_back({tm_.and_(p.guard, tm_.not_(null)), p.block});
+  }
+}
+
+void SymbolicMemory::start_life(Term pointer) {
+  for (const Place& p : places(pointer)) {
+    if (p.block.is_zero() || is_wild(p)) continue;
+    bool stack = p.local >= 0 &&
+                 locals_[static_cast<size_t>(p.local)].made.kind == LocalKind::Stack &&
+                 p.offset.is_zero();
+    Term block = tm_.ite(p.guard, p.block, tm_.zero(kBlockBits));
+    if (!stack) {
+      ChainPtr& chain = chain_of(p);
+      if (chain) chain = chain_reset(tm_, chain, block, true);
+      continue;
+    }
+    size_t index = static_cast<size_t>(p.local);
+    MemoryState::Own& own = state_->own[index];
+    if (!own.chain) continue;
+    for (size_t i = 0; i < state_->own.size(); ++i)
+      if (i != index && state_->own[i].chain && !state_->own[i].alive.is_false())
+        together_.push_back({i, index, state_->own[i].alive});
+    ChainPtr again = chain_reset(tm_, own.chain, block, true);
+    ChainPtr fresh = p.guard.is_true() ? chain_base(ChainNode::Kind::Uninit)
+                                       : chain_reset(tm_, own.chain, block, false);
+    own.chain = own.alive.is_true() ? again
+                : own.alive.is_false()
+                    ? fresh
+                    : chain_merge({own.alive, tm_.not_(own.alive)}, {again, fresh});
+    own.alive = tm_.or_(own.alive, p.guard);
+  }
+}
+
+void SymbolicMemory::end_life(Term pointer) {
+  for (const Place& p : places(pointer)) {
+    if (p.block.is_zero() || is_wild(p)) continue;
+    bool stack = p.local >= 0 &&
+                 locals_[static_cast<size_t>(p.local)].made.kind == LocalKind::Stack &&
+                 p.offset.is_zero();
+    if (stack) {
+      MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
+      if (own.chain) own.alive = tm_.and_(own.alive, tm_.not_(p.guard));
+    } else if (ChainPtr& chain = chain_of(p); chain) {
+      chain = chain_reset(tm_, chain, tm_.ite(p.guard, p.block, tm_.zero(kBlockBits)), true);
+    }
+  }
+}
+
+// The mark is how many blocks there were: nobody can make sense of it but stackrestore.
+Term SymbolicMemory::stack_mark() {
+  scoped_ = true;
+  return from_address(tm_.constant(options().address_bits, locals_.size() + 1));
+}
+
+void SymbolicMemory::stack_restore(Term mark) {
+  std::vector<Place> all = places(mark);
+  if (all.size() != 1 || !is_wild(all[0]) || !all[0].offset.is_const()) {
+    trouble = "llvm.stackrestore of an unknown place";
+    return;
+  }
+  uint64_t count = all[0].offset.value().getZExtValue() - 1;
+  for (size_t i = count; i < state_->own.size(); ++i)
+    if (locals_[i].made.kind == LocalKind::Stack && state_->own[i].chain)
+      state_->own[i].alive = tm_.boolean(false);
+}
+
+Term SymbolicMemory::placement(bool copies) {
+  Term all = tm_.boolean(true);
+  Term zero = tm_.zero(options().address_bits);
+  for (const Local& l : locals_) {
+    if (!l.base || (l.made.kind == LocalKind::Copy && !copies)) continue;
+    all = tm_.and_(all, tm_.ne(l.base, zero));
+    all = tm_.and_(all, tm_.ule(l.base, tm_.not_(l.made.size)));
+    for (uint32_t n = 1; n <= world_.num_globals(); ++n)
+      if (!world_.is_private(n))
+        all = tm_.and_(all, world_.disjoint(l.base, l.made.size, world_.global(n).base,
+                                            world_.size(tm_.constant(kBlockBits, n))));
+    for (const World::Atom& a : world_.atoms()) {
+      Term none = tm_.eq(a.block, tm_.zero(kBlockBits));
+      all = tm_.and_(all, tm_.or_(none, world_.disjoint(l.base, l.made.size, a.base, a.size)));
+    }
+  }
+  for (const Together& t : together_) {
+    const Local &a = locals_[t.one], &b = locals_[t.two];
+    if (!a.base || !b.base) continue;
+    Term apart = world_.disjoint(a.base, a.made.size, b.base, b.made.size);
+    all = tm_.and_(all, tm_.implies(t.condition, apart));
+  }
+  return all;
+}
+
+} // namespace lockstep::semantics

@@ -1,0 +1,552 @@
+// Operations on memory: allocation, access, pointer arithmetic (sections "Memory Access and
+// Addressing Operations", "Standard C/C++ Library Intrinsics", "Memory Use Markers").
+#pragma once
+
+#include "semantics/mem/concrete.h"
+#include "semantics/op/lift.h"
+
+namespace lockstep::semantics::op {
+
+// ---- pointers as bits ----
+
+template <class D> unsigned address_width(OpContext<D>& c, const typename D::Bits& pointer) {
+  return c.width(pointer) - kBlockBits;
+}
+
+template <class D>
+typename D::Bits moved(OpContext<D>& c, const typename D::Bits& pointer,
+                       const typename D::Bits& by) {
+  unsigned w = address_width(c, pointer);
+  auto block = c.extract(pointer, w + kBlockBits - 1, w);
+  return c.concat(block, c.add(c.extract(pointer, w - 1, 0), by));
+}
+
+template <class D>
+typename D::Bits moved(OpContext<D>& c, const typename D::Bits& pointer, uint64_t by) {
+  return by == 0 ? pointer : moved(c, pointer, c.constant(address_width(c, pointer), by));
+}
+
+template <class D>
+typename D::Bits resized(OpContext<D>& c, const typename D::Bits& a, unsigned w, bool is_signed) {
+  if (c.width(a) > w) return c.trunc(a, w);
+  return is_signed ? c.sext(a, w) : c.zext(a, w);
+}
+
+// A pointer that is about to be used must be well defined.
+template <class D> typename D::Bits used_pointer(OpContext<D>& c, const Scalar<D>& p) {
+  c.undefined_if(c.not_well_defined(p));
+  return c.settle(p, VarKind::Control).value;
+}
+
+// ---- loads and stores ----
+
+template <class D>
+void check_access(OpContext<D>& c, const Access& a, const typename D::Bits& p, AccessMode mode) {
+  auto length = c.constant(address_width(c, p), a.bytes);
+  c.undefined_if(c.memory().bad_access(p, length, a.align_log2, mode));
+  c.undefined_if(c.memory().bad_alias(p, length, mode, a.tag));
+}
+
+inline unsigned part_align(const Access& a, const Part& part) {
+  unsigned log2 = a.align_log2;
+  while (log2 > 0 && part.offset % (uint64_t{1} << log2) != 0)
+    --log2;
+  return log2;
+}
+
+template <class D>
+typename D::Bits join(OpContext<D>& c, const std::vector<Chunk<D>>& pieces, bool big_endian) {
+  auto all = pieces[0].value;
+  for (size_t i = 1; i < pieces.size(); ++i)
+    all = big_endian ? c.concat(all, pieces[i].value) : c.concat(pieces[i].value, all);
+  return all;
+}
+
+// Poison among the bits [low, low + count) of the number that the pieces make.
+template <class D>
+typename D::Bits poison_in(OpContext<D>& c, const std::vector<Chunk<D>>& pieces, bool big_endian,
+                           unsigned low, unsigned count) {
+  unsigned bits = 0;
+  for (const auto& p : pieces)
+    bits += 8 * p.bytes;
+  auto any = c.boolean(false);
+  unsigned at = 0;
+  for (const auto& p : pieces) {
+    unsigned size = 8 * p.bytes;
+    unsigned first = big_endian ? bits - at - size : at;
+    at += size;
+    unsigned from = std::max(low, first), to = std::min(low + count, first + size);
+    if (from >= to) continue;
+    if (c.width(p.poison) == 1) {
+      any = c.or_(any, p.poison);
+      continue;
+    }
+    auto some = c.extract(p.poison, to - first - 1, from - first);
+    any = c.or_(any, c.not_(c.is_zero(some)));
+  }
+  return any;
+}
+
+// The leaves of a part from its number. Bits beyond the type must be zero, as a store of the same
+// type leaves them: otherwise the value was not written as one, and the result is undefined.
+template <class D>
+void leaves_of_part(OpContext<D>& c, const Access& a, const Part& part,
+                    const std::vector<Chunk<D>>& pieces, Value<D>& out) {
+  auto number = join(c, pieces, a.big_endian);
+  unsigned used = part.bits * part.leaves, bits = 8 * part.bytes;
+  auto foreign = c.boolean(false);
+  if (used < bits) {
+    foreign = c.not_(c.is_zero(c.extract(number, bits - 1, used)));
+    foreign = c.or_(foreign, poison_in(c, pieces, a.big_endian, used, bits - used));
+  }
+  for (unsigned i = 0; i < part.leaves; ++i) {
+    unsigned low = part.bits * (a.big_endian ? part.leaves - 1 - i : i);
+    out.push_back({c.extract(number, low + part.bits - 1, low),
+                   c.or_(foreign, poison_in(c, pieces, a.big_endian, low, part.bits))});
+  }
+}
+
+template <class D>
+Value<D> load_value(OpContext<D>& c, const Access& a, const typename D::Bits& p) {
+  Value<D> out;
+  unsigned first = c.reserve(static_cast<unsigned>(a.bytes) + 1);
+  auto undef = [&](unsigned position, unsigned bytes, bool pointer) {
+    if (pointer) return c.undef_at(first + 1 + position, kBlockBits + 8 * bytes);
+    unsigned size = static_cast<unsigned>(a.bytes);
+    unsigned low = 8 * (a.big_endian ? size - position - bytes : position);
+    return c.extract(c.undef_at(first, 8 * size), low + 8 * bytes - 1, low);
+  };
+  for (const Part& part : a.parts) {
+    auto pieces = c.memory().read(moved(c, p, part.offset), part.bytes, part.pointer,
+                                  part_align(a, part), undef, static_cast<unsigned>(part.offset));
+    if (part.pointer)
+      out.push_back({pieces[0].value, pieces[0].poison});
+    else
+      leaves_of_part(c, a, part, pieces, out);
+  }
+  c.settle_all(out, VarKind::Undef); // every load reads undef anew
+  return out;
+}
+
+template <class D>
+void store_value(OpContext<D>& c, const Access& a, const typename D::Bits& p,
+                 const Value<D>& value) {
+  size_t leaf = 0;
+  uint64_t end = 0;
+  unsigned padding = c.reserve(static_cast<unsigned>(a.parts.size()) + 1);
+  auto pad = [&](uint64_t to) { // "padding is filled with undef"
+    if (to <= end) return;
+    unsigned bytes = static_cast<unsigned>(to - end);
+    Chunk<D> nothing{bytes, c.undef_at(padding, 8 * bytes), c.boolean(false)};
+    c.memory().write(moved(c, p, end), nothing, false, 0);
+  };
+  for (const Part& part : a.parts) {
+    pad(part.offset);
+    ++padding;
+    end = part.offset + part.bytes;
+    Chunk<D> what{part.bytes, value[leaf].value, value[leaf].poison};
+    if (!part.pointer && part.leaves == 1) what.value = c.zext(what.value, 8 * part.bytes);
+    if (part.leaves > 1) {
+      what.poison = c.sext(what.poison, part.bits);
+      for (unsigned i = 1; i < part.leaves; ++i) {
+        auto v = value[leaf + i].value;
+        auto poison = c.sext(value[leaf + i].poison, part.bits);
+        what.value = a.big_endian ? c.concat(what.value, v) : c.concat(v, what.value);
+        what.poison = a.big_endian ? c.concat(what.poison, poison) : c.concat(poison, what.poison);
+      }
+      what.value = c.zext(what.value, 8 * part.bytes);
+      what.poison = c.zext(what.poison, 8 * part.bytes);
+    }
+    c.memory().write(moved(c, p, part.offset), what, part.pointer, part_align(a, part));
+    leaf += part.leaves;
+  }
+  pad(a.bytes);
+}
+
+template <class D> Value<D> load(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Access& a = c.memory().program().accesses[o.ints[0]];
+  auto p = used_pointer(c, args[0][0]);
+  check_access(c, a, p, AccessMode::Read);
+  return load_value(c, a, p);
+}
+
+template <class D> Value<D> store(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Access& a = c.memory().program().accesses[o.ints[0]];
+  auto p = used_pointer(c, args[1][0]);
+  check_access(c, a, p, AccessMode::Write);
+  store_value(c, a, p, args[0]);
+  return {};
+}
+
+// One thread: the old value is read, the new one written. Undef and poison behave as in the
+// operation that the reference names.
+template <class D> Value<D> atomic_rmw(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Access& a = c.memory().program().accesses[o.ints[0]];
+  auto p = used_pointer(c, args[0][0]);
+  check_access(c, a, p, AccessMode::ReadWrite);
+  Value<D> old = load_value(c, a, p);
+  Scalar<D> x = c.read_again(old[0]);
+  const Scalar<D>& y = args[1][0];
+  unsigned w = c.width(x.value);
+  auto pick = [&](const typename D::Bits& k) { return c.ite(k, x.value, y.value); };
+  Scalar<D> r{y.value, c.or_(x.poison, y.poison)};
+  switch (static_cast<RmwKind>(o.ints[1])) {
+  case RmwKind::Xchg:
+    r = y;
+    break;
+  case RmwKind::Add:
+    r.value = c.add(x.value, y.value);
+    break;
+  case RmwKind::Sub:
+    r.value = c.sub(x.value, y.value);
+    break;
+  case RmwKind::And:
+    r.value = c.and_(x.value, y.value);
+    break;
+  case RmwKind::Nand:
+    r.value = c.not_(c.and_(x.value, y.value));
+    break;
+  case RmwKind::Or:
+    r.value = c.or_(x.value, y.value);
+    break;
+  case RmwKind::Xor:
+    r.value = c.xor_(x.value, y.value);
+    break;
+  case RmwKind::Max:
+    r.value = pick(c.slt(y.value, x.value));
+    break;
+  case RmwKind::Min:
+    r.value = pick(c.slt(x.value, y.value));
+    break;
+  case RmwKind::UMax:
+    r.value = pick(c.ult(y.value, x.value));
+    break;
+  case RmwKind::UMin:
+    r.value = pick(c.ult(x.value, y.value));
+    break;
+  case RmwKind::UIncWrap:
+    r.value = c.ite(c.ule(y.value, x.value), c.zero(w), c.add(x.value, c.constant(w, 1)));
+    break;
+  case RmwKind::UDecWrap: {
+    auto restart = c.or_(c.is_zero(x.value), c.ult(y.value, x.value));
+    r.value = c.ite(restart, y.value, c.sub(x.value, c.constant(w, 1)));
+    break;
+  }
+  }
+  store_value(c, a, p, {r});
+  return old;
+}
+
+template <class D>
+Scalar<D> compare_pointers(OpContext<D>& c, Pred pred, const Scalar<D>& a, const Scalar<D>& b);
+
+// A weak exchange may fail by chance.
+template <class D> Value<D> cmp_xchg(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Access& a = c.memory().program().accesses[o.ints[0]];
+  auto p = used_pointer(c, args[0][0]);
+  check_access(c, a, p, AccessMode::ReadWrite);
+  Scalar<D> old = load_value(c, a, p)[0];
+  Scalar<D> seen = c.settle(old, VarKind::Choice); // what is returned is what was compared
+  const Scalar<D>&expected = args[1][0], &fresh = args[2][0];
+  Scalar<D> same = a.parts[0].pointer ? compare_pointers(c, Pred::Eq, seen, expected)
+                                      : Scalar<D>{c.eq(seen.value, expected.value),
+                                                  c.either_poison(seen, expected)};
+  c.undefined_if(c.not_well_defined(same));
+  auto won = c.settle(same, VarKind::Control).value;
+  if (o.ints[1] != 0) won = c.and_(won, c.choose(1));
+  Scalar<D> left{c.ite(won, fresh.value, seen.value), c.ite(won, fresh.poison, seen.poison)};
+  store_value(c, a, p, {left});
+  return {seen, c.well(won)};
+}
+
+// ---- bulk operations ----
+
+template <class D> typename D::Bits used_length(OpContext<D>& c, const Scalar<D>& n, unsigned w) {
+  c.undefined_if(c.not_well_defined(n));
+  auto settled = c.settle(n, VarKind::Control).value;
+  if (c.width(settled) > w)
+    c.undefined_if(c.not_(c.is_zero(c.extract(settled, c.width(settled) - 1, w))));
+  return resized(c, settled, w, false);
+}
+
+// A pointer that is used only where there is something to do.
+template <class D>
+typename D::Bits used_pointer_if(OpContext<D>& c, const Scalar<D>& p,
+                                 const typename D::Bits& condition) {
+  c.undefined_if(c.and_(condition, c.not_well_defined(p)));
+  return c.settle(p, VarKind::Control).value;
+}
+
+template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned w = address_width(c, args[0][0].value);
+  auto length = used_length(c, args[2][0], w);
+  auto some = c.not_(c.is_zero(length));
+  auto to = used_pointer_if(c, args[0][0], some), from = used_pointer_if(c, args[1][0], some);
+  constexpr uint32_t kNoTag = 0xffffffff;
+  c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write));
+  c.undefined_if(c.memory().bad_access(from, length, o.ints[1], AccessMode::Read));
+  c.undefined_if(c.memory().bad_alias(from, length, AccessMode::Read, kNoTag));
+  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, kNoTag));
+  if ((o.ints[2] & kTransferMayOverlap) == 0)
+    c.undefined_if(c.memory().overlap(to, from, length)); // "either identical or non-overlapping"
+  c.memory().copy(to, from, length, o.ints[0], o.ints[1]);
+  return {};
+}
+
+template <class D> Value<D> mem_set(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned w = address_width(c, args[0][0].value);
+  auto length = used_length(c, args[2][0], w);
+  auto to = used_pointer_if(c, args[0][0], c.not_(c.is_zero(length)));
+  c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write));
+  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, 0xffffffff));
+  c.memory().fill(to, length, {1, args[1][0].value, args[1][0].poison}, o.ints[0]);
+  return {};
+}
+
+// ---- pointer arithmetic ----
+
+template <class D>
+Scalar<D> gep_lane(OpContext<D>& c, const Operation& o, Args<D> args, size_t lane) {
+  // A scalar is read anew for every lane: of undef, each may differ.
+  auto at = [&](size_t i) -> Scalar<D> {
+    if (args[i].size() > 1) return args[i][lane];
+    return lane == 0 ? args[i][0] : c.read_again(args[i][0]);
+  };
+  uint32_t flags = o.ints[0];
+  bool inbounds = flags & kGepInBounds, nusw = inbounds || (flags & kGepNusw);
+  bool nuw = flags & kGepNuw;
+  Scalar<D> r = at(0);
+  unsigned w = address_width(c, r.value);
+  auto bad = c.boolean(false);
+  auto total = c.zero(w), some = c.boolean(false);
+  std::vector<typename D::Bits> steps;
+  for (size_t i = 1; i + 1 < args.size(); i += 2) {
+    Scalar<D> index = at(i);
+    r.poison = c.or_(r.poison, index.poison);
+    auto n = resized(c, index.value, w, true);
+    auto scale = resized(c, at(i + 1).value, w, true);
+    if (c.width(index.value) > w) {
+      unsigned v = c.width(index.value);
+      if (nusw) bad = c.or_(bad, c.ne(c.sext(n, v), index.value));
+      if (nuw) bad = c.or_(bad, c.ne(c.zext(n, v), index.value));
+    }
+    auto step = c.mul(n, scale);
+    auto wraps = [&](bool is_signed) {
+      auto wide = [&](const typename D::Bits& x) {
+        return is_signed ? c.sext(x, 2 * w) : c.zext(x, 2 * w);
+      };
+      return c.ne(wide(step), c.mul(wide(n), wide(scale)));
+    };
+    bool single = !D::kConcrete && c.d.is_true(c.eq(scale, c.constant(w, 1)));
+    if (nusw && !single) bad = c.or_(bad, wraps(true));
+    if (nuw && !single) bad = c.or_(bad, wraps(false));
+    auto sum = c.add(total, step);
+    if (nusw) {
+      auto same_sign = c.eq(c.negative(total), c.negative(step));
+      bad = c.or_(bad, c.and_(same_sign, c.ne(c.negative(sum), c.negative(total))));
+    }
+    if (nuw) bad = c.or_(bad, c.ult(sum, total));
+    some = c.or_(some, c.not_(c.is_zero(n)));
+    total = sum;
+    steps.push_back(total);
+  }
+  if (inbounds && !steps.empty()) {
+    auto& mem = c.memory();
+    auto outside = c.not_(mem.in_bounds(r.value));
+    for (const auto& s : steps)
+      outside = c.or_(outside, c.not_(mem.in_bounds(moved(c, r.value, s))));
+    bad = c.or_(bad, c.and_(some, outside));
+  }
+  // "The successive addition of the current address": of an in-bounds pointer the object says
+  // enough, since none crosses the end of the address space.
+  if ((nusw && !inbounds) || nuw) {
+    auto here = inbounds ? c.extract(r.value, w - 1, 0) : c.memory().address(r.value);
+    auto before = here;
+    for (const auto& s : steps) {
+      auto next = c.add(here, s);
+      auto step = c.sub(next, before);
+      auto down = c.ult(next, before);
+      if (nusw && !inbounds)
+        bad = c.or_(bad, c.ne(down, c.and_(c.negative(step), c.ne(next, before))));
+      if (nuw) bad = c.or_(bad, down);
+      before = next;
+    }
+  }
+  r.poison = c.or_(r.poison, bad);
+  r.value = moved(c, r.value, total);
+  return r;
+}
+
+template <class D> Value<D> gep(OpContext<D>& c, const Operation& o, Args<D> args) {
+  size_t lanes = 1;
+  for (const auto& a : args)
+    lanes = std::max(lanes, a.size());
+  Value<D> out;
+  for (size_t i = 0; i < lanes; ++i)
+    out.push_back(gep_lane(c, o, args, i));
+  return out;
+}
+
+// Section "icmp": "pointer values are compared as if they were integers".
+template <class D>
+Scalar<D> compare_pointers(OpContext<D>& c, Pred pred, const Scalar<D>& a, const Scalar<D>& b) {
+  auto poison = c.either_poison(a, b);
+  auto& mem = c.memory();
+  if (pred == Pred::Eq || pred == Pred::Ne) {
+    auto same = mem.equal(a.value, b.value);
+    return {pred == Pred::Eq ? same : c.not_(same), poison};
+  }
+  auto x = mem.address(a.value), y = mem.address(b.value);
+  switch (pred) {
+  case Pred::Ugt:
+    return {c.ult(y, x), poison};
+  case Pred::Uge:
+    return {c.ule(y, x), poison};
+  case Pred::Ult:
+    return {c.ult(x, y), poison};
+  case Pred::Ule:
+    return {c.ule(x, y), poison};
+  case Pred::Sgt:
+    return {c.slt(y, x), poison};
+  case Pred::Sge:
+    return {c.sle(y, x), poison};
+  case Pred::Slt:
+    return {c.slt(x, y), poison};
+  default:
+    return {c.sle(x, y), poison};
+  }
+}
+
+LOCKSTEP_SCALAR2(ptr_cmp) { return compare_pointers(c, static_cast<Pred>(o.ints[0]), a, b); };
+
+LOCKSTEP_SCALAR1(ptr_to_int) {
+  c.memory().expose(a.value);
+  return {resized(c, c.memory().address(a.value), o.ints[0], false), a.poison};
+};
+
+LOCKSTEP_SCALAR1(int_to_ptr) {
+  return {c.memory().from_address(resized(c, a.value, o.ints[0], false)), a.poison};
+};
+
+// Section "llvm.ptrmask": the address loses bits, the provenance stays.
+LOCKSTEP_SCALAR2(ptr_mask) {
+  auto address = c.memory().address(a.value);
+  auto change = c.sub(c.and_(address, b.value), address);
+  return {moved(c, a.value, change), c.either_poison(a, b)};
+};
+
+// ---- allocation ----
+
+template <class D> Value<D> alloca_(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned w = c.width(args[1][0].value);
+  auto count = used_length(c, args[0][0], w);
+  auto size = c.mul(count, args[1][0].value);
+  auto wide = c.mul(c.zext(count, 2 * w), c.zext(args[1][0].value, 2 * w));
+  c.undefined_if(c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1)))); // more than there can be
+  return {c.well(c.memory().allocate(
+      c.site(), {size, o.ints[0], LocalKind::Stack, 0, false, o.ints[1] != 0}))};
+}
+
+// The pointer, or null where there is no memory: always for sizes that cannot be, and by chance
+// where that is considered.
+template <class D>
+typename D::Bits or_null(OpContext<D>& c, const typename D::Bits& pointer,
+                         const typename D::Bits& impossible, bool nullable) {
+  auto fails = impossible;
+  auto chance = c.choose(1);
+  if (nullable && c.memory().options().malloc_may_fail) fails = c.or_(fails, chance);
+  if (!nullable) {
+    c.undefined_if(impossible); // it would not return
+    return pointer;
+  }
+  return c.ite(fails, c.zero(c.width(pointer)), pointer);
+}
+
+template <class D> Value<D> allocate(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned w = c.memory().options().address_bits;
+  auto size = used_length(c, args[0][0], w);
+  auto impossible = c.negative(size);
+  size_t next = 1;
+  if (o.ints[1] & kAllocateCount) {
+    auto count = used_length(c, args[next++][0], w);
+    auto wide = c.mul(c.zext(size, 2 * w), c.zext(count, 2 * w));
+    impossible = c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1)));
+    size = c.trunc(wide, w);
+  }
+  unsigned align = o.ints[0];
+  auto made = c.memory().allocate(c.site(), {size, align, LocalKind::Heap, o.ints[2],
+                                             (o.ints[1] & kAllocateZeroed) != 0, false});
+  return {c.well(or_null(c, made, impossible, o.ints[1] & kAllocateNullable))};
+}
+
+template <class D> Value<D> free_(OpContext<D>& c, const Operation& o, Args<D> args) {
+  auto p = used_pointer(c, args[0][0]);
+  c.undefined_if(c.memory().bad_free(p, o.ints[0]));
+  c.memory().free(p);
+  return {};
+}
+
+template <class D> Value<D> realloc_(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned w = c.memory().options().address_bits;
+  auto old = used_pointer(c, args[0][0]);
+  auto size = used_length(c, args[1][0], w);
+  c.undefined_if(c.memory().bad_free(old, o.ints[2]));
+  auto made =
+      c.memory().allocate(c.site(), {size, o.ints[0], LocalKind::Heap, o.ints[2], false, false});
+  auto had = c.memory().object_size(old);
+  auto kept = c.ite(c.ult(had, size), had, size);
+  c.memory().copy(made, old, kept, 0, 0);
+  auto result = or_null(c, made, c.negative(size), true);
+  c.memory().free(c.ite(c.is_zero(result), c.zero(c.width(old)), old));
+  return {c.well(result)};
+}
+
+template <class D> Value<D> lifetime_start(OpContext<D>& c, const Operation&, Args<D> args) {
+  c.memory().start_life(c.settle(args[0][0], VarKind::Control).value);
+  return {};
+}
+
+template <class D> Value<D> lifetime_end(OpContext<D>& c, const Operation&, Args<D> args) {
+  c.memory().end_life(c.settle(args[0][0], VarKind::Control).value);
+  return {};
+}
+
+template <class D> Value<D> stack_save(OpContext<D>& c, const Operation&, Args<D>) {
+  return {c.well(c.memory().stack_mark())};
+}
+
+template <class D> Value<D> stack_restore(OpContext<D>& c, const Operation&, Args<D> args) {
+  c.memory().stack_restore(c.settle(args[0][0], VarKind::Control).value);
+  return {};
+}
+
+// ---- what a program states about pointers ----
+
+template <class D> Value<D> non_null(OpContext<D>& c, const Operation&, Args<D> args) {
+  Value<D> out = args[0];
+  for (Scalar<D>& s : out)
+    s.poison = c.or_(s.poison, c.memory().equal(s.value, c.zero(c.width(s.value))));
+  return out;
+}
+
+template <class D> Value<D> aligned(OpContext<D>& c, const Operation& o, Args<D> args) {
+  Value<D> out = args[0];
+  if (o.ints[0] == 0) return out;
+  for (Scalar<D>& s : out)
+    s.poison = c.or_(s.poison, c.memory().misaligned(s.value, o.ints[0]));
+  return out;
+}
+
+template <class D>
+Value<D> require_dereferenceable(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Scalar<D>& p = args[0][0];
+  auto settled = used_pointer(c, p);
+  AccessMode mode = o.ints[1] != 0 ? AccessMode::ExistsAfter : AccessMode::Exists;
+  auto bad = c.memory().bad_access(settled, args[1][0].value, 0, mode);
+  if (o.ints[0] != 0)
+    bad = c.and_(bad, c.not_(c.memory().equal(settled, c.zero(c.width(settled)))));
+  c.undefined_if(bad);
+  return args[0];
+}
+
+} // namespace lockstep::semantics::op

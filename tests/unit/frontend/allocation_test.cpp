@@ -1,0 +1,151 @@
+#include "unit/frontend/ir.h"
+
+#include <llvm/Support/xxhash.h>
+
+namespace lockstep::frontend::testing {
+namespace {
+
+std::string with_target(const std::string& text) {
+  return "target triple = \"x86_64-unknown-linux-gnu\"\n" + text;
+}
+
+// `%r = call ptr @name(arguments)` of a function that returns the pointer.
+std::string allocating(const std::string& declaration, const std::string& call) {
+  return with_target("@n = external global i8\ndeclare " + declaration +
+                     "\ndefine ptr @f(ptr %p, i64 %a, i64 %b) {\n  %r = call " + call +
+                     "\n  ret ptr %r\n}\n");
+}
+
+// The numbers of the only operation, with the family as a name.
+std::string code(const std::string& text, const std::string& family) {
+  program::Program p = translated(text);
+  if (p.blocks.empty()) return "";
+  program::Instr& i = p.blocks[0].instrs.back();
+  EXPECT_EQ(i.operation.ints.back(), static_cast<uint32_t>(llvm::xxh3_64bits(family))) << text;
+  i.operation.ints.pop_back();
+  return show(p, i);
+}
+
+TEST(Allocation, ByNameAndPrototype) {
+  EXPECT_EQ(code(allocating("ptr @malloc(i64)", "ptr @malloc(i64 %a)"), "malloc"),
+            "%r = malloc %a {4 2}");
+  EXPECT_EQ(code(allocating("ptr @calloc(i64, i64)", "ptr @calloc(i64 %a, i64 %b)"), "malloc"),
+            "%r = malloc %b, %a {4 7}");
+  EXPECT_EQ(code(allocating("ptr @realloc(ptr, i64)", "ptr @realloc(ptr %p, i64 %a)"), "malloc"),
+            "%r = realloc %p, %a {4 2}");
+  EXPECT_EQ(code(allocating("ptr @aligned_alloc(i64, i64)", "ptr @aligned_alloc(i64 64, i64 %a)"),
+                 "malloc"),
+            "%r = malloc %a {6 2}");
+  EXPECT_EQ(code(allocating("ptr @_Znwm(i64)", "ptr @_Znwm(i64 %a)"), "_Znwm"),
+            "%r = malloc %a {4 0}");
+  EXPECT_EQ(code(allocating("ptr @_Znam(i64)", "ptr @_Znam(i64 %a)"), "_Znam"),
+            "%r = malloc %a {4 0}");
+  EXPECT_EQ(code(allocating("ptr @_ZnwmRKSt9nothrow_t(i64, ptr)",
+                            "ptr @_ZnwmRKSt9nothrow_t(i64 %a, ptr @n)"),
+                 "_Znwm"),
+            "%r = malloc %a {4 2}");
+  EXPECT_EQ(code(allocating("ptr @_ZnwmSt11align_val_t(i64, i64)",
+                            "ptr @_ZnwmSt11align_val_t(i64 %a, i64 32)"),
+                 "_ZnwmSt11align_val_t"),
+            "%r = malloc %a {5 0}");
+}
+
+TEST(Allocation, TwoWordsAreAligned) {
+  EXPECT_EQ(code("target datalayout = \"p:32:32\"\ntarget triple = \"i386-unknown-linux-gnu\"\n"
+                 "declare ptr @malloc(i32)\ndefine ptr @f(i32 %a) {\n"
+                 "  %r = call ptr @malloc(i32 %a)\n  ret ptr %r\n}",
+                 "malloc"),
+            "%r = malloc %a {3 2}");
+}
+
+TEST(Allocation, Freeing) {
+  auto freeing = [](const std::string& declaration, const std::string& call) {
+    return with_target("@n = external global i8\ndeclare " + declaration +
+                       "\ndefine void @f(ptr %p) {\n  call " + call + "\n  ret void\n}\n");
+  };
+  EXPECT_EQ(code(freeing("void @free(ptr)", "void @free(ptr %p)"), "malloc"), "free %p");
+  EXPECT_EQ(code(freeing("void @_ZdlPv(ptr)", "void @_ZdlPv(ptr %p)"), "_Znwm"), "free %p");
+  EXPECT_EQ(code(freeing("void @_ZdlPvm(ptr, i64)", "void @_ZdlPvm(ptr %p, i64 4)"), "_Znwm"),
+            "free %p");
+  EXPECT_EQ(code(freeing("void @_ZdaPv(ptr)", "void @_ZdaPv(ptr %p)"), "_Znam"), "free %p");
+  EXPECT_EQ(unsupported(freeing("void @free(ptr)", "void @free(ptr %p) nofree")),
+            "attribute nofree");
+}
+
+TEST(Allocation, ByAttributes) {
+  EXPECT_EQ(code(allocating("ptr @get(i64) allockind(\"alloc,uninitialized\") allocsize(0) "
+                            "\"alloc-family\"=\"mine\"",
+                            "ptr @get(i64 %a)"),
+                 "mine"),
+            "%r = malloc %a {0 2}");
+  EXPECT_EQ(code(allocating("ptr @get(i64 allocalign, i64, i64) "
+                            "allockind(\"alloc,zeroed,aligned\") allocsize(2, 1) "
+                            "\"alloc-family\"=\"mine\"",
+                            "ptr @get(i64 32, i64 %a, i64 %b)"),
+                 "mine"),
+            "%r = malloc %b, %a {5 7}");
+  EXPECT_EQ(code(allocating("ptr @more(ptr allocptr, i64) allockind(\"realloc,uninitialized\") "
+                            "allocsize(1) \"alloc-family\"=\"mine\"",
+                            "ptr @more(ptr %p, i64 %a)"),
+                 "mine"),
+            "%r = realloc %p, %a {0 2}");
+  EXPECT_EQ(code(with_target("declare void @drop(i64, ptr allocptr) allockind(\"free\") "
+                             "\"alloc-family\"=\"mine\"\ndefine void @f(ptr %p) {\n"
+                             "  call void @drop(i64 4, ptr %p)\n  ret void\n}"),
+                 "mine"),
+            "free %p");
+}
+
+TEST(Allocation, AttributesThatDoNotSayEnough) {
+  auto name = [](const std::string& declaration) {
+    return unsupported(allocating("ptr @get" + declaration, "ptr @get(i64 %a)"));
+  };
+  EXPECT_EQ(name("(i64) allockind(\"alloc,uninitialized\")"), "call to @get");
+  EXPECT_EQ(name("(i64) allockind(\"alloc\") allocsize(0)"), "call to @get");
+  EXPECT_EQ(name("(i64) allocsize(0)"), "call to @get");
+  EXPECT_EQ(unsupported(allocating("ptr @get(i32) allockind(\"alloc,uninitialized\") allocsize(0)",
+                                   "ptr @get(i32 4)")),
+            "call to @get");
+}
+
+TEST(Allocation, OnlyOfTheLibrary) {
+  // Another prototype, another meaning.
+  EXPECT_EQ(unsupported(allocating("ptr @malloc(i64, i64)", "ptr @malloc(i64 %a, i64 %b)")),
+            "call to @malloc");
+  EXPECT_EQ(unsupported(allocating("ptr @malloc(i64)", "ptr @malloc(i64 %a) nobuiltin")),
+            "call to @malloc");
+  EXPECT_EQ(unsupported(allocating("ptr @_Znwm(i64) nobuiltin", "ptr @_Znwm(i64 %a)")),
+            "call to @_Znwm");
+  EXPECT_EQ(code(allocating("ptr @_Znwm(i64) nobuiltin", "ptr @_Znwm(i64 %a) builtin"), "_Znwm"),
+            "%r = malloc %a {4 0}");
+  EXPECT_EQ(unsupported(with_target("define ptr @malloc(i64 %n) {\n  ret ptr null\n}\n"
+                                    "define ptr @f(i64 %a) {\n  %r = call ptr @malloc(i64 %a)\n"
+                                    "  ret ptr %r\n}")),
+            "call to @malloc");
+  EXPECT_EQ(unsupported(with_target("declare ptr @malloc(i64)\n"
+                                    "define ptr @f(i64 %a) \"no-builtins\" {\n"
+                                    "  %r = call ptr @malloc(i64 %a)\n  ret ptr %r\n}")),
+            "call to @malloc");
+  EXPECT_EQ(unsupported(allocating("ptr @strdup(ptr)", "ptr @strdup(ptr %p)")), "call to @strdup");
+  EXPECT_EQ(unsupported(allocating("ptr @reallocf(ptr, i64)", "ptr @reallocf(ptr %p, i64 %a)")),
+            "call to @reallocf");
+  EXPECT_EQ(
+      unsupported(allocating("ptr @aligned_alloc(i64, i64)", "ptr @aligned_alloc(i64 %b, i64 %a)")),
+      "allocation with an alignment that is no constant power of two");
+}
+
+// Attributes of the declaration and of the call both count.
+TEST(Allocation, Demands) {
+  program::Program p = translated(
+      allocating("noalias noundef ptr @malloc(i64 noundef) allocsize(0) memory(inaccessiblemem: "
+                 "readwrite)",
+                 "noalias nonnull dereferenceable_or_null(4) ptr @malloc(i64 %a) allocsize(0)"));
+  std::vector<std::string> names;
+  for (const program::Instr& i : p.blocks[0].instrs)
+    names.push_back(semantics::op_name(i.operation.op));
+  EXPECT_EQ(names, (std::vector<std::string>{"noundef", "malloc", "nonnull", "noundef",
+                                             "dereferenceable"}));
+}
+
+} // namespace
+} // namespace lockstep::frontend::testing
