@@ -43,6 +43,8 @@ const char* check_name(Obligation c) {
     return "target has undefined behavior where the source has none";
   case Obligation::Return:
     return "source and target do not both return";
+  case Obligation::Events:
+    return "others see the target do something else";
   case Obligation::Poison:
     return "target returns poison where the source does not";
   case Obligation::Value:
@@ -232,6 +234,8 @@ private:
                         std::move(t.behaviour), tc_, tm, source_.result.pointers()});
     finding.outcome = d.outcome;
     finding.violation = std::move(d.violation);
+    for (const std::string& trouble : {sm.trouble, tm.trouble}) // memory was read to be compared
+      if (!trouble.empty()) finding.outcome = Outcome::unknown(Reason::Unsupported, trouble);
     if (finding.outcome.verdict == Verdict::Incorrect && !sm.approximated.empty())
       finding.outcome = Outcome::unknown(Reason::Approximated, sm.approximated);
     if (finding.outcome.verdict == Verdict::Incorrect) {

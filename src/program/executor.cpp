@@ -33,6 +33,7 @@ private:
   Term relative(uint32_t n, const std::vector<Term>& ways);
   Value<Symbolic> returned();
   MemoryState left();
+  void collect_events(Behaviour& b);
   Term all_ub();
 
   TermManager& tm_;
@@ -182,6 +183,32 @@ MemoryState Executor::left() {
   return memory_.merge(ways_into(ps_.exit()), memories);
 }
 
+void Executor::collect_events(Behaviour& b) {
+  for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
+    Terminator::Kind kind = p_.blocks[ps_.nodes[n].block].end.kind;
+    if (kind != Terminator::Kind::Return && kind != Terminator::Kind::Trap) continue;
+    Term here = reach(n, 0);
+    const MemoryState& state = memories_[n];
+    b.event_count = b.event_count ? tm_.ite(here, state.count, b.event_count) : state.count;
+    for (MemoryState::Event e : state.events) {
+      e.condition = tm_.and_(here, e.condition);
+      auto same = [&](const MemoryState::Event& o) {
+        return o.index == e.index && o.block == e.block && o.kind == e.kind &&
+               std::equal(o.args.begin(), o.args.end(), e.args.begin(), e.args.end(),
+                          [](const auto& x, const auto& y) {
+                            return x.value == y.value && x.poison == y.poison;
+                          });
+      };
+      auto it = std::find_if(b.events.begin(), b.events.end(), same);
+      if (it == b.events.end())
+        b.events.push_back(std::move(e));
+      else
+        it->condition = tm_.or_(it->condition, e.condition);
+    }
+  }
+  if (!b.event_count) b.event_count = memory_.start().count;
+}
+
 // UB of the whole, from the leaves of the dominator tree upwards: each condition is said once,
 // below the block that it hangs from.
 Term Executor::all_ub() {
@@ -210,6 +237,7 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
                                   : tm_.and_(reach(ps_.idom[ps_.exit()], 0),
                                              relative(ps_.exit(), ways_into(ps_.exit())));
   b.memory = left();
+  collect_events(b);
   b.ub = all_ub();
   return b;
 }

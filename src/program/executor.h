@@ -18,6 +18,10 @@ struct Behaviour {
   Term returns;                     // it ends in a return (meaningless where it has UB)
   semantics::Value<Symbolic> value; // what it returns
   semantics::MemoryState memory;    // as it leaves it
+  // What others have seen of it, and how much, whether it returns or traps. Conditions are those of
+  // the whole execution.
+  std::vector<semantics::MemoryState::Event> events;
+  Term event_count;
 };
 
 // `args`: one value a parameter.

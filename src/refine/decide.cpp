@@ -265,6 +265,11 @@ bool makes_choices(const Behaviour& b, const Choices& choices, semantics::Symbol
   for (const auto& leaf : b.value)
     roots.insert(roots.end(), {leaf.value, leaf.poison});
   memory.collect(b.memory, roots);
+  for (const auto& e : b.events) {
+    roots.insert(roots.end(), {e.condition, e.block, e.index});
+    for (const auto& arg : e.args)
+      roots.insert(roots.end(), {arg.value, arg.poison});
+  }
   std::vector<Term> vars = term::variables_of(roots);
   return std::any_of(vars.begin(), vars.end(), [&](Term v) { return choices.origin(v); });
 }

@@ -2,6 +2,36 @@
 
 namespace lockstep::refine {
 
+namespace {
+
+// A place of the side's own has no name that others could know: any of them is as good.
+Term same_place(TermManager& tm, Term s, Term t) {
+  unsigned top = s.width() - 1;
+  Term own = tm.and_(tm.extract(s, top, top), tm.extract(t, top, top));
+  return tm.or_(own, tm.eq(s, t));
+}
+
+Term same_events(TermManager& tm, const Behaviour& s, const Behaviour& t) {
+  Term all = tm.eq(s.event_count, t.event_count);
+  for (const auto& e : t.events) {
+    Term found = tm.boolean(false);
+    for (const auto& o : s.events) {
+      if (o.kind != e.kind) continue;
+      Term here = tm.and_(o.condition, tm.eq(o.index, e.index));
+      here = tm.and_(here, same_place(tm, o.block, e.block));
+      for (size_t i = 0; i < o.args.size(); ++i)
+        here = tm.and_(here,
+                       tm.or_(o.args[i].poison, tm.and_(tm.not_(e.args[i].poison),
+                                                        tm.eq(o.args[i].value, e.args[i].value))));
+      found = tm.or_(found, here);
+    }
+    all = tm.and_(all, tm.or_(tm.not_(e.condition), found));
+  }
+  return all;
+}
+
+} // namespace
+
 Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
                         const std::vector<Spot>& memory, Term source_placement) {
   Term same_end = tm.eq(s.returns, t.returns);
@@ -26,7 +56,10 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
   };
   Term no_ub = tm.not_(t.ub);
   Term ends = tm.and_(no_ub, same_end);
-  Term unpoisoned = tm.and_(ends, poison);
+  Term seen = same_events(tm, s, t);
+  Term alike = tm.and_(ends, seen);
+  set(Check::Events, alike, seen);
+  Term unpoisoned = tm.and_(alike, poison);
   set(Check::Ub, no_ub, no_ub);
   set(Check::Return, ends, same_end);
   set(Check::Poison, unpoisoned, poison);

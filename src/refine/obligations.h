@@ -8,6 +8,10 @@
 // what went wrong:
 //   UB       ub_s or not ub_t
 //   return   ub_s or (not ub_t and (returns_s iff returns_t))
+//   events   … and what others see happens in the same order: as many events, and each of the
+//   target's
+//            is the one of the source's with that number, about the same place, with refined
+//            arguments
 //   poison   … and, where both return, every leaf:  poison_s or not poison_t
 //   value    … and every leaf:  poison_s or value_s = value_t
 //   memory   … and every byte that a caller can see, bit by bit, likewise; and what is freed
@@ -24,8 +28,8 @@ using program::Behaviour;
 using semantics::Term;
 using semantics::TermManager;
 
-enum class Check { Ub, Return, Poison, Value, Memory };
-inline constexpr unsigned kChecks = 5;
+enum class Check { Ub, Return, Events, Poison, Value, Memory };
+inline constexpr unsigned kChecks = 6;
 
 struct Obligations {
   Term holds[kChecks]; // by Check, cumulative

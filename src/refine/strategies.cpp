@@ -44,6 +44,9 @@ solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strateg
       if (spot.source[i].poison.width() == spot.target[i].poison.width())
         pairs.emplace_back(spot.source[i].poison, spot.target[i].poison);
     }
+  for (size_t i = 0; i < s.events.size() && i < t.events.size(); ++i)
+    for (size_t k = 0; k < s.events[i].args.size() && k < t.events[i].args.size(); ++k)
+      pairs.emplace_back(s.events[i].args[k].value, t.events[i].args[k].value);
   pairs.emplace_back(s.ub, t.ub);
   // An argument's undef is one kind of variable; other choices are told apart by their width.
   auto kind_of = [&](Term v) -> uint64_t {

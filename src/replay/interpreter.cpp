@@ -139,11 +139,33 @@ Run interpret(Concrete& domain, const Program& program, ConcreteMemory& memory,
   return Interpreter(domain, program, memory, options).run(args);
 }
 
+namespace {
+
+bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
+  Concrete &sd = sm.domain(), &td = tm.domain();
+  if (sm.events().size() != tm.events().size()) return false;
+  for (size_t i = 0; i < sm.events().size(); ++i) {
+    const ConcreteMemory::Event &s = sm.events()[i], &t = tm.events()[i];
+    if (s.kind != t.kind || s.args.size() != t.args.size()) return false;
+    semantics::APInt p = sd.close(s.pointer), q = td.close(t.pointer);
+    if (p != q && !(p.isNegative() && q.isNegative())) return false; // blocks of their own
+    for (size_t k = 0; k < s.args.size(); ++k) {
+      if (!sd.close(s.args[k].poison).isZero()) continue;
+      if (!td.close(t.args[k].poison).isZero() ||
+          sd.close(s.args[k].value) != td.close(t.args[k].value))
+        return false;
+    }
+  }
+  return true;
+}
+
+} // namespace
+
 bool allowed(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
   Concrete &sd = sm.domain(), &td = tm.domain();
   if (!sm.trouble.empty() || !tm.trouble.empty()) return true; // nothing is shown by such a run
   if (s.end == Run::End::Ub) return true;
-  if (t.end == Run::End::Ub || s.end != t.end) return false;
+  if (t.end == Run::End::Ub || s.end != t.end || !same_events(sm, tm)) return false;
   for (size_t i = 0; i < s.value.size(); ++i) {
     if (!sd.close(s.value[i].poison).isZero()) continue;
     if (!td.close(t.value[i].poison).isZero()) return false;

@@ -50,7 +50,7 @@ const char* name_of(Fault fault) {
 }
 
 // What no function here can do: there is one address space.
-bool is_out_of_reach(OpId op) { return op == OpId::AddrSpaceCast; }
+bool is_out_of_reach(OpId op) { return op == OpId::AddrSpaceCast || op == OpId::SideEffect; }
 
 class Test {
 public:

@@ -162,6 +162,7 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::trap, OpId::Copy, trap},
     {id::ubsantrap, OpId::Copy, trap},
     // No operation at all.
+    {id::sideeffect, OpId::SideEffect, plain},
     {id::donothing, OpId::Copy, nothing},
     {id::dbg_assign, OpId::Copy, nothing},
     {id::dbg_declare, OpId::Copy, nothing},

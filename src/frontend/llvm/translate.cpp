@@ -349,7 +349,8 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
                             const llvm::Instruction& instruction) {
   this->type(type);
   if (failed()) return 0;
-  if (instruction.isVolatile()) fail("volatile access");
+  if (instruction.isVolatile() && !llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction))
+    fail("volatile access");
   if (tags_.says_constant(instruction)) promise("metadata !tbaa of constant memory");
   semantics::Access access;
   append_parts(type, layout(), 0, access.parts);

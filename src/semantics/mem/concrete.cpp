@@ -64,6 +64,9 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
     if (const APInt* v = assignment.find(a.fixed)) b.fixed = !v->isZero();
     if (const APInt* v = assignment.find(a.heap)) b.heap = !v->isZero();
   }
+  for (const World::Answer& a : world.answers())
+    if (const APInt* v = assignment.find(a.value))
+      out.answers[{a.kind, e.eval(a.index).getZExtValue(), a.leaf}] = *v;
   unsigned granule = out.options.granule;
   for (const World::Entry& entry : world.entries()) {
     uint32_t n = static_cast<uint32_t>(e.eval(entry.block).getZExtValue());
@@ -521,6 +524,19 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
     t.found->bytes[(t.offset + i).getZExtValue()] = all[i];
 }
 
+std::vector<ConcreteBits> ConcreteMemory::event(uint64_t kind, const Bits& pointer,
+                                                const Value<Concrete>& args,
+                                                const std::vector<unsigned>& widths) {
+  std::vector<Bits> answers;
+  for (unsigned i = 0; i < widths.size(); ++i) {
+    auto it = start_.answers.find({kind, events_.size(), i});
+    bool there = it != start_.answers.end() && it->second.getBitWidth() == widths[i];
+    answers.push_back(d_.constant(there ? it->second : APInt::getZero(widths[i])));
+  }
+  events_.push_back({kind, plain(pointer), args});
+  return answers;
+}
+
 // ---- blocks of its own ----
 
 ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {
@@ -563,7 +579,7 @@ ConcreteBits ConcreteMemory::copy_of_argument(uint32_t param, uint64_t bytes, un
 }
 
 ConcreteBits ConcreteMemory::bad_free(const Bits& pointer, uint32_t family) {
-  Place p = place(pointer);
+  Place p = resolved(pointer);
   APInt base = p.found ? p.found->base : APInt::getZero(p.offset.getBitWidth());
   if ((base + p.offset).isZero()) return truth(false);
   if (!p.found || !p.found->alive || !p.offset.isZero()) return truth(true);
@@ -573,7 +589,7 @@ ConcreteBits ConcreteMemory::bad_free(const Bits& pointer, uint32_t family) {
 }
 
 void ConcreteMemory::free(const Bits& pointer) {
-  Place p = place(pointer);
+  Place p = resolved(pointer);
   if (p.found && !(p.found->base + p.offset).isZero()) p.found->alive = false;
 }
 

@@ -4,6 +4,8 @@
 
 #include "semantics/mem/symbolic.h"
 
+#include <tuple>
+
 namespace lockstep::semantics {
 
 // What both sides find when they start, as an assignment has it.
@@ -22,6 +24,8 @@ struct ConcreteWorld {
     std::map<uint64_t, uint32_t> pointers; // by offset: the block that a pointer there leads to
   };
   std::map<uint32_t, Block> blocks; // by number
+  // By kind, number of the event and leaf; the rest is zero.
+  std::map<std::tuple<uint64_t, uint64_t, unsigned>, APInt> answers;
   WorldOptions options;
 
   // Fills in what the assignment leaves open.
@@ -73,6 +77,15 @@ public:
             unsigned align_log2);
   void copy(const Bits& to, const Bits& from, const Bits& length, unsigned to_align_log2,
             unsigned from_align_log2);
+
+  struct Event {
+    uint64_t kind;
+    Bits pointer;
+    Value<Concrete> args;
+  };
+  std::vector<Bits> event(uint64_t kind, const Bits& pointer, const Value<Concrete>& args,
+                          const std::vector<unsigned>& widths);
+  const std::vector<Event>& events() const { return events_; }
 
   struct NewBlock {
     Bits size;
@@ -161,6 +174,7 @@ private:
     int based_on;
   };
   std::vector<Touch> touches_;
+  std::vector<Event> events_;
 };
 
 } // namespace lockstep::semantics

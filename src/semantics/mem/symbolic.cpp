@@ -11,6 +11,8 @@ constexpr size_t kMaxPlaces = 24;
 // Ordinals of a site that its operation does not use.
 constexpr unsigned kBaseOrdinal = 0xba5e;
 constexpr uint32_t kObserveSite = 0xfffffffd;
+// Of a number of events.
+constexpr unsigned kEventBits = 12;
 
 // A term where a condition is known: only its top, and the summands of a sum, are looked at.
 Term under(TermManager& tm, Term t, Term condition, bool holds) {
@@ -119,6 +121,7 @@ const Global* SymbolicMemory::described(Term block) {
 MemoryState SymbolicMemory::start() {
   MemoryState s;
   s.others = chain_base(ChainNode::Kind::Initial);
+  s.count = tm_.zero(kEventBits);
   return s;
 }
 
@@ -155,7 +158,8 @@ std::vector<Entry> merge_logs(TermManager& tm, const std::vector<Term>& ways,
   for (const auto* log : logs) {
     common = std::min(common, log->size());
     for (size_t i = 0; i < common; ++i)
-      if ((*log)[i].condition != (*logs[0])[i].condition || (*log)[i].block != (*logs[0])[i].block)
+      if ((*log)[i].number != (*logs[0])[i].number ||
+          (*log)[i].condition != (*logs[0])[i].condition)
         common = i;
   }
   std::vector<Entry> out(logs[0]->begin(), logs[0]->begin() + static_cast<ptrdiff_t>(common));
@@ -208,6 +212,10 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
   };
   out.freed = merge_logs(tm_, ways, logs(&MemoryState::freed));
   out.touches = merge_logs(tm_, ways, logs(&MemoryState::touches));
+  out.events = merge_logs(tm_, ways, logs(&MemoryState::events));
+  out.count = states.back()->count;
+  for (size_t w = states.size() - 1; w-- > 0;)
+    out.count = tm_.ite(ways[w], states[w]->count, out.count);
   return out;
 }
 
@@ -529,7 +537,7 @@ Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint3
       Term meets = tm_.or_(tm_.ult(diff, t.length), tm_.ult(tm_.neg(diff), length));
       bad = tm_.or_(bad, tm_.and_(tm_.and_(t.condition, p.guard), tm_.and_(same, meets)));
     }
-    added.push_back({p.guard, p.block, p.offset, length, writes, tag, based});
+    added.push_back({p.guard, p.block, p.offset, length, writes, tag, based, next_entry_++});
   }
   for (auto& t : added)
     state_->touches.push_back(t);
@@ -730,6 +738,16 @@ void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log
   });
 }
 
+std::vector<Term> SymbolicMemory::event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
+                                        const std::vector<unsigned>& widths) {
+  std::vector<Term> answers;
+  for (unsigned i = 0; i < widths.size(); ++i)
+    answers.push_back(world_.answer(kind, state_->count, i, widths[i]));
+  state_->events.push_back({tm_.boolean(true), pointer, state_->count, kind, args, next_entry_++});
+  state_->count = tm_.add(state_->count, tm_.constant(kEventBits, 1));
+  return answers;
+}
+
 // ---- blocks of its own ----
 
 Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
@@ -774,7 +792,7 @@ Term SymbolicMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned a
 Term SymbolicMemory::bad_free(Term pointer, uint32_t family) {
   Term any = tm_.boolean(false);
   Term zero = tm_.zero(options().address_bits);
-  for (const Place& p : places(pointer)) {
+  for (const Place& p : resolved(pointer)) {
     Term ok = tm_.eq(p.offset, zero);
     if (p.block.is_zero() || is_wild(p)) {
       // null; an address from nowhere is taken for no block at all
@@ -796,7 +814,7 @@ Term SymbolicMemory::bad_free(Term pointer, uint32_t family) {
 }
 
 void SymbolicMemory::free(Term pointer) {
-  for (const Place& p : places(pointer)) {
+  for (const Place& p : resolved(pointer)) {
     if (p.block.is_zero() || is_wild(p)) continue;
     if (p.local >= 0) {
       MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
@@ -804,7 +822,7 @@ void SymbolicMemory::free(Term pointer) {
       continue;
     }
     Term null = tm_.eq(tm_.add(base_of(p), p.offset), tm_.zero(options().address_bits));
-    state_->freed.push_back({tm_.and_(p.guard, tm_.not_(null)), p.block});
+    state_->freed.push_back({tm_.and_(p.guard, tm_.not_(null)), p.block, next_entry_++});
   }
 }
 

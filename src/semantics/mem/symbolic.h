@@ -45,9 +45,10 @@ struct MemoryState {
     Term exposed;
   };
   std::vector<Own> own;
-  // Happened, given that this point is reached.
+  // Happened, given that this point is reached. Entries of the same number are the same.
   struct Freed {
     Term condition, block;
+    uint32_t number;
   };
   std::vector<Freed> freed; // blocks of others
   struct Touch {
@@ -55,8 +56,19 @@ struct MemoryState {
     bool write;
     uint32_t tag;
     int based_on; // a noalias parameter, kBasedOnNone or kBasedOnAny
+    uint32_t number;
   };
   std::vector<Touch> touches;
+  // What others see happen, in order: how many so far, and which.
+  Term count;
+  struct Event {
+    Term condition, block; // `block`: the pointer that it is about
+    Term index;            // how many came before
+    uint64_t kind;
+    Value<Symbolic> args;
+    uint32_t number;
+  };
+  std::vector<Event> events;
 };
 
 class SymbolicMemory {
@@ -103,6 +115,10 @@ public:
   void write(Term pointer, const Piece& what, bool is_pointer, unsigned align_log2);
   void fill(Term pointer, Term length, const Piece& byte, unsigned align_log2);
   void copy(Term to, Term from, Term length, unsigned to_align_log2, unsigned from_align_log2);
+
+  // Something that others see; what they answer, leaf by leaf. `kind` tells kinds apart.
+  std::vector<Term> event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
+                          const std::vector<unsigned>& widths);
 
   struct NewBlock {
     Term size;
@@ -180,6 +196,7 @@ private:
   const Numbering* numbering_;
   uint32_t next_number_;
   MemoryState* state_ = nullptr;
+  uint32_t next_entry_ = 0; // of a log
   bool strict_ = false;
   bool scoped_ = false; // blocks of the stack may die before the function returns
   std::vector<Local> locals_;

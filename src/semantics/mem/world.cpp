@@ -196,6 +196,16 @@ Piece World::pointer_at(Term block, Term offset) {
   return {bytes, make_pointer(tm_, source, tm_.sub(address, base(source))), poison};
 }
 
+Term World::answer(uint64_t kind, Term index, unsigned leaf, unsigned width) {
+  for (const Answer& a : answers_)
+    if (a.kind == kind && a.leaf == leaf && a.index == index && a.value.width() == width)
+      return a.value;
+  Term value =
+      tm_.var("answer" + std::to_string(answers_.size()) + "." + std::to_string(width), width);
+  answers_.push_back({kind, leaf, index, value});
+  return value;
+}
+
 Term World::disjoint(Term base1, Term size1, Term base2, Term size2) {
   return tm_.or_(tm_.ule(tm_.add(base1, size1), base2), tm_.ule(tm_.add(base2, size2), base1));
 }
@@ -385,6 +395,13 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         if (both_source) c.add(tm_.implies(same, tm_.eq(a.source, b.source)));
       }
     }
+    for (size_t i = 0; i < answers_.size(); ++i)
+      for (size_t k = 0; k < i; ++k) {
+        const Answer &a = answers_[i], &b = answers_[k];
+        if (a.kind == b.kind && a.leaf == b.leaf && c.has(a.value) && c.has(b.value) &&
+            a.value.width() == b.value.width())
+          c.add(tm_.implies(tm_.eq(a.index, b.index), tm_.eq(a.value, b.value)));
+      }
   } while (c.grown);
   return c.all();
 }

@@ -112,6 +112,17 @@ public:
   Piece pointer_at(Term block, Term offset);
   const std::vector<Entry>& entries() const { return entries_; }
 
+  // ---- what the world answers ----
+
+  // The result of the event of that number, if it is of that kind: a leaf of it.
+  struct Answer {
+    uint64_t kind;
+    unsigned leaf;
+    Term index, value;
+  };
+  Term answer(uint64_t kind, Term index, unsigned leaf, unsigned width);
+  const std::vector<Answer>& answers() const { return answers_; }
+
   // ---- what hangs together ----
 
   // What is true of every memory, as far as it concerns the variables in the roots. Nothing is said
@@ -141,6 +152,7 @@ private:
   std::unordered_map<uint32_t, size_t> atom_of_; // by block term
   std::unordered_map<uint32_t, size_t> atom_at_; // by address term
   std::vector<Entry> entries_;
+  std::vector<Answer> answers_;
   std::map<std::pair<uint32_t, uint32_t>, size_t> entry_of_; // by block and offset
 };
 

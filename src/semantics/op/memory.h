@@ -41,14 +41,21 @@ template <class D> typename D::Bits used_pointer(OpContext<D>& c, const Scalar<D
 // ---- loads and stores ----
 
 template <class D>
-void check_access(OpContext<D>& c, const Access& a, const typename D::Bits& p, AccessMode mode) {
+void check_alias(OpContext<D>& c, const Access& a, const typename D::Bits& p, AccessMode mode) {
   auto length = c.constant(address_width(c, p), a.bytes);
-  c.undefined_if(c.memory().bad_access(p, length, a.align_log2, mode));
   c.undefined_if(c.memory().bad_alias(p, length, mode, a.tag));
 }
 
+template <class D>
+void check_access(OpContext<D>& c, const Access& a, const typename D::Bits& p, AccessMode mode) {
+  auto length = c.constant(address_width(c, p), a.bytes);
+  c.undefined_if(c.memory().bad_access(p, length, a.align_log2, mode));
+  check_alias(c, a, p, mode);
+}
+
+// What a read or a write may rely on: nothing that was not checked.
 inline unsigned part_align(const Access& a, const Part& part) {
-  unsigned log2 = a.align_log2;
+  unsigned log2 = a.is_volatile ? 0 : a.align_log2;
   while (log2 > 0 && part.offset % (uint64_t{1} << log2) != 0)
     --log2;
   return log2;
@@ -163,9 +170,35 @@ void store_value(OpContext<D>& c, const Access& a, const typename D::Bits& p,
   pad(a.bytes);
 }
 
+// Section "Volatile Memory Accesses": an access that others see, at whatever address; it does not
+// trap, and what is read is theirs to say.
+enum EventKind : uint64_t {
+  kVolatileLoad = uint64_t{1} << 40, // with the number of bytes
+  kVolatileStore = uint64_t{2} << 40,
+  kSideEffect = uint64_t{3} << 40,
+};
+
+template <class D>
+Value<D> volatile_load(OpContext<D>& c, const Access& a, const typename D::Bits& p) {
+  std::vector<unsigned> widths;
+  for (const Part& part : a.parts)
+    widths.insert(widths.end(), part.leaves, part.bits);
+  auto answers = c.memory().event(kVolatileLoad | a.bytes, p, {}, widths);
+  Value<D> out;
+  size_t next = 0;
+  for (const Part& part : a.parts)
+    for (unsigned i = 0; i < part.leaves; ++i, ++next)
+      out.push_back(c.well(part.pointer ? c.memory().from_address(answers[next]) : answers[next]));
+  return out;
+}
+
 template <class D> Value<D> load(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Access& a = c.memory().program().accesses[o.ints[0]];
   auto p = used_pointer(c, args[0][0]);
+  if (a.is_volatile) {
+    check_alias(c, a, p, AccessMode::Read);
+    return volatile_load(c, a, p);
+  }
   check_access(c, a, p, AccessMode::Read);
   return load_value(c, a, p);
 }
@@ -173,7 +206,12 @@ template <class D> Value<D> load(OpContext<D>& c, const Operation& o, Args<D> ar
 template <class D> Value<D> store(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Access& a = c.memory().program().accesses[o.ints[0]];
   auto p = used_pointer(c, args[1][0]);
-  check_access(c, a, p, AccessMode::Write);
+  if (a.is_volatile) {
+    check_alias(c, a, p, AccessMode::Write);
+    c.memory().event(kVolatileStore | a.bytes, p, args[0], {});
+  } else {
+    check_access(c, a, p, AccessMode::Write);
+  }
   store_value(c, a, p, args[0]);
   return {};
 }
@@ -517,6 +555,12 @@ template <class D> Value<D> stack_save(OpContext<D>& c, const Operation&, Args<D
 
 template <class D> Value<D> stack_restore(OpContext<D>& c, const Operation&, Args<D> args) {
   c.memory().stack_restore(c.settle(args[0][0], VarKind::Control).value);
+  return {};
+}
+
+// Section "llvm.sideeffect": it does nothing, and counts as something that others see.
+template <class D> Value<D> side_effect(OpContext<D>& c, const Operation&, Args<D>) {
+  c.memory().event(kSideEffect, c.zero(c.memory().options().address_bits + kBlockBits), {}, {});
   return {};
 }
 

@@ -103,7 +103,8 @@ namespace lockstep::semantics {
   X(StackRestore, "llvm.stackrestore", op::stack_restore<D>)                                       \
   X(NonNull, "nonnull", op::non_null<D>)                                                           \
   X(Aligned, "align", op::aligned<D>)                                                              \
-  X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)
+  X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)                     \
+  X(SideEffect, "llvm.sideeffect", op::side_effect<D>)
 
 enum class OpId : uint16_t {
 #define LOCKSTEP_ROW(id, name, ...) id,

@@ -1,6 +1,4 @@
 ; Volatile accesses are events: their number, order, address and width stay, and what they read is not known.
-; A known gap: unknown (unsupported: volatile access).
-; XFAIL: *
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 

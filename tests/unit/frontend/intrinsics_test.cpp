@@ -129,6 +129,7 @@ const Case kCases[] = {
     {"void @llvm.var.annotation.p0.p0(ptr, ptr, ptr, i32, ptr)", "ptr %a",
      "ptr %a, ptr @s, ptr @s, i32 1, ptr null", ""},
     {"void @llvm.donothing()", "", "", ""},
+    {"void @llvm.sideeffect()", "", "", "llvm.sideeffect"},
     {"void @llvm.pseudoprobe(i64, i64, i32, i64)", "", "i64 1, i64 1, i32 0, i64 -1", ""},
     {"void @llvm.experimental.noalias.scope.decl(metadata)", "", "metadata !0", ""},
 };

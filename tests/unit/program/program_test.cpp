@@ -69,6 +69,16 @@ TEST(Type, TextAndLeaves) {
   EXPECT_TRUE((Type{Type::Kind::Struct, 0, 0, {}}).leaves().empty());
 }
 
+TEST(Type, PointersAreOneLeafWithTheirBlock) {
+  Type p = Type::pointer(64);
+  Type st{Type::Kind::Struct, 0, 0, {p, Type::integer(8), {Type::Kind::Array, 0, 2, {p}}}};
+  unsigned w = 64 + lockstep::semantics::kBlockBits;
+  EXPECT_EQ(st.leaves(), (std::vector<unsigned>{w, 8, w, w}));
+  EXPECT_EQ(st.pointers(), (std::vector<bool>{true, false, true, true}));
+  EXPECT_EQ(st.text(), "{ ptr, i8, [2 x ptr] }");
+  EXPECT_EQ(Type::pointer(32, 3).text(), "ptr addrspace(3)");
+}
+
 TEST(Program, IdenticalButForNames) {
   Program p = two_blocks(), q = two_blocks();
   EXPECT_TRUE(identical(p, q));
@@ -114,4 +124,40 @@ TEST(Program, EveryDifferenceCounts) {
   EXPECT_TRUE(differs([](Program& q) { q.blocks[1].end.cases.emplace_back(8, 1); }));
   EXPECT_TRUE(differs([](Program& q) { q.blocks[1].phis.push_back({1, {}, kNone}); }));
   EXPECT_TRUE(differs([](Program& q) { q.blocks.pop_back(); }));
+}
+
+TEST(Program, EveryDifferenceOfMemoryCounts) {
+  using lockstep::semantics::ConstScalar;
+  Program with_memory = two_blocks();
+  with_memory.accesses.resize(1);
+  with_memory.accesses[0].parts = {{0, 4, 1, 32, false}};
+  with_memory.globals.resize(1);
+  with_memory.globals[0].contents = {{{0, 1, 1, 8, false}, {ConstScalar()}}};
+  auto differs = [&](auto change) {
+    Program q = with_memory;
+    change(q);
+    return !identical(with_memory, q);
+  };
+  EXPECT_FALSE(differs([](Program&) {}));
+  EXPECT_TRUE(differs([](Program& q) { q.accesses[0].align_log2 = 1; }));
+  EXPECT_TRUE(differs([](Program& q) { q.accesses[0].is_volatile = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.accesses[0].atomic = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.accesses[0].tag = 1; }));
+  EXPECT_TRUE(differs([](Program& q) { q.accesses[0].parts[0].offset = 4; }));
+  EXPECT_TRUE(differs([](Program& q) { q.accesses[0].parts[0].pointer = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.globals[0].name = "@other"; }));
+  EXPECT_TRUE(differs([](Program& q) { q.globals[0].bytes = 9; }));
+  EXPECT_TRUE(differs([](Program& q) { q.globals[0].writable = false; }));
+  EXPECT_TRUE(differs([](Program& q) { q.globals[0].known = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.globals[0].may_be_null = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.globals[0].contents[0].leaves[0].number = APInt(1, 1); }));
+  EXPECT_TRUE(differs([](Program& q) { q.globals.emplace_back(); }));
+  EXPECT_TRUE(differs([](Program& q) { q.tag_conflicts = {{0, 1}}; }));
+  EXPECT_TRUE(differs([](Program& q) { q.address_bits = 32; }));
+  EXPECT_TRUE(differs([](Program& q) { q.null_is_valid = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.memory.write_other = false; }));
+  EXPECT_TRUE(differs([](Program& q) { q.memory.nofree = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.promises = {"something"}; }));
+  EXPECT_TRUE(differs([](Program& q) { q.params[0].memory.noalias = true; }));
+  EXPECT_TRUE(differs([](Program& q) { q.params[0].memory.copy_bytes = 4; }));
 }

@@ -264,6 +264,10 @@ TEST_F(CompareMemory, Poison) {
   EXPECT_TRUE(refines(with(0x50, 0x0f), with(0x5a, 0x03)));
   EXPECT_FALSE(refines(with(0x50, 0x0f), with(0x4a, 0)));
   EXPECT_FALSE(refines(with(0x50, 0x0f), with(0x5a, 0x1f)));
+  Body number = [](auto& s) { s.store(s.p, 1, 9); };
+  Body poisoned = [this](auto& s) { s.store(s.p, tm.constant(8, 9), tm.boolean(true)); };
+  EXPECT_FALSE(refines(number, poisoned));
+  EXPECT_TRUE(refines(poisoned, number));
   // One bit for all of it against a bit for each.
   Body uniform = [this](auto& s) { s.store(s.p, tm.constant(8, 9), tm.var("poison", 1)); };
   EXPECT_TRUE(refines(uniform, with(9, 0)));
