@@ -140,7 +140,7 @@ ChainReader::Met ChainReader::meet_write(const ChainPtr& chain, const Request& r
     if (d < 0) cuts.push_back(static_cast<unsigned>(-d));
     if (d + wanted > size) cuts.push_back(static_cast<unsigned>(size - d));
     cuts.push_back(r.bytes);
-    return {true, {}, split_at(chain, r, cuts)};
+    return found(*same, split_at(chain, r, cuts)); // in another block nothing is cut
   }
   // Both places are multiples of this, or the execution has UB.
   unsigned log2 = std::min({r.align_log2, n.align_log2, lowest_bit(r.bytes), lowest_bit(n.bytes)});
@@ -194,6 +194,8 @@ Pieces ChainReader::range_at(const ChainNode& n, Term diff, const Request& r) {
   if (n.source)
     return n.source(*this, diff, r.bytes, r.pointer, std::min(r.align_log2, n.align_log2),
                     r.position);
+  if (n.value.is_var() && n.value.has_undef()) // each byte is undef by itself
+    return {{r.bytes, undef_(r.position, r.bytes, r.pointer), n.poison}};
   Pieces out(r.bytes, Piece{1, n.value, n.poison});
   return r.pointer ? as_pointer(out) : out;
 }
@@ -214,7 +216,9 @@ ChainReader::Met ChainReader::meet_range(const ChainPtr& chain, const Request& r
       if (d < 0) cuts.push_back(static_cast<unsigned>(-d));
       if (d + wanted > size) cuts.push_back(static_cast<unsigned>(size - d));
       cuts.push_back(r.bytes);
-      return {true, {}, split_at(chain, r, cuts)};
+      Pieces cut = split_at(chain, r, cuts);
+      if (same->is_true()) return {true, {}, std::move(cut)};
+      return {false, {{*same, std::move(cut)}}, {}};
     }
     Pieces pieces = range_at(n, diff, r);
     if (same->is_true()) return {true, {}, std::move(pieces)};

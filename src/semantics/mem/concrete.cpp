@@ -182,7 +182,7 @@ ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer) {
   bool by_address = p.block == kWildBlock || (p.block == 0 && p.param < 0 && p_.null_is_valid);
   if (!by_address) return p;
   for (auto& [number, b] : blocks_)
-    if (b.exposed && !b.hidden && (p.offset - b.base).ult(b.size))
+    if (b.exposed && b.alive && !b.hidden && (p.offset - b.base).ult(b.size))
       return {number, p.offset - b.base, &b, -1, true};
   return p;
 }
@@ -288,6 +288,7 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
     if (may_meet && std::none_of(p_.tag_conflicts.begin(), p_.tag_conflicts.end(), conflict))
       continue;
     APInt diff = p.offset - t.offset;
+    if (size.isZero() || t.length.isZero()) continue;
     bad |= diff.ult(t.length) || (-diff).ult(size);
   }
   touches_.push_back({p.block, p.offset, size, writes, tag, based});
@@ -351,7 +352,7 @@ ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
     for (unsigned i = 0; i < piece.leaves.size(); ++i) {
       const ConstScalar& leaf = piece.leaves[i];
       unsigned low = part.bits * (g.big_endian ? part.leaves - 1 - i : i);
-      if (leaf.kind == ConstScalar::Kind::Undef) return byte;
+      if (leaf.kind == ConstScalar::Kind::Undef && piece.leaves.size() == 1) return byte;
       if (leaf.kind == ConstScalar::Kind::Number) value.insertBits(leaf.number, low);
       if (leaf.kind == ConstScalar::Kind::Poison)
         poison.insertBits(APInt::getAllOnes(part.bits), low);
@@ -375,17 +376,15 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
     if (block.rest == Block::Rest::Initial && !block.bytes.contains(at)) {
       auto world = start_.blocks.find(block.initial);
       if (world != start_.blocks.end())
-        if (auto it = world->second.pointers.find(at);
-            it != world->second.pointers.end() && it->second != 0) {
+        if (auto it = world->second.pointers.find(at); it != world->second.pointers.end()) {
           unsigned n = options().address_bits / 8;
           APInt address = APInt::getZero(options().address_bits);
-          bool poison = false, whole = true;
+          bool whole = true;
           for (unsigned k = 0; k < n; ++k) {
             whole &= !block.bytes.contains(at + k);
             Byte part = byte_at(from.block, at + k);
             unsigned low = 8 * (options().big_endian ? n - 1 - k : k);
             address.insertBits(d_.close(part.value), low);
-            poison |= !d_.close(part.poison).isZero();
           }
           Block* target = find(it->second);
           if (whole) {
@@ -397,7 +396,7 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
               piece.kind = Byte::Kind::Pointer;
               piece.pointer = shared;
               piece.index = k;
-              piece.poison = truth(poison);
+              piece.poison = byte_at(from.block, at + k).poison; // of that byte alone
               out.push_back(piece);
             }
             --i;
@@ -428,7 +427,10 @@ std::vector<Chunk<Concrete>> ConcreteMemory::read(const Bits& pointer, unsigned 
       return b.kind == Kind::Pointer && all[0].kind == Kind::Pointer &&
              same(*b.pointer, *all[0].pointer) && b.index == static_cast<unsigned>(&b - all.data());
     });
-    if (whole) return {{bytes, *all[0].pointer, all[0].poison}};
+    Bits any = truth(false);
+    for (const Byte& b : all)
+      if (b.kind == Kind::Pointer) any = c.or_(any, c.ne(b.poison, c.zero(c.width(b.poison))));
+    if (whole) return {{bytes, *all[0].pointer, any}};
     if (std::all_of(all.begin(), all.end(), [](const Byte& b) { return b.kind == Kind::Undef; }))
       return {{bytes, undef(position, bytes, true), truth(false)}};
   }
@@ -503,7 +505,8 @@ void ConcreteMemory::fill(const Bits& pointer, const Bits& length, const Chunk<C
     return;
   }
   Byte b;
-  b.kind = Byte::Kind::Number;
+  bool undef = byte.value.open && byte.value.open.is_var() && d_.is_false(byte.poison);
+  b.kind = undef ? Byte::Kind::Undef : Byte::Kind::Number; // each byte is undef by itself
   b.value = byte.value;
   b.poison = d_.sext(byte.poison, 8);
   for (uint64_t i = 0; i < n.getZExtValue(); ++i)

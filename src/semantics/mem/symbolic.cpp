@@ -313,6 +313,7 @@ std::vector<SymbolicMemory::Place> SymbolicMemory::resolved(Term pointer) {
       if (!own.chain || own.exposed.is_false()) continue;
       Term offset = tm_.sub(p.offset, base_of_local(i));
       Term inside = tm_.and_(own.exposed, tm_.ult(offset, locals_[i].made.size));
+      inside = tm_.and_(inside, own.alive); // another may have had the address before
       Term number = tm_.constant(kBlockBits, locals_[i].number);
       out.push_back({tm_.and_(left, inside), number, offset, static_cast<int>(i)});
       left = tm_.and_(left, tm_.not_(inside));
@@ -517,6 +518,7 @@ Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint3
   if (!noalias && (p_.tag_conflicts.empty() || tag == 0xffffffff)) return tm_.boolean(false);
   bool writes = mode != AccessMode::Read;
   Term bad = tm_.boolean(false);
+  Term some = tm_.ne(length, tm_.zero(length.width()));
   std::vector<MemoryState::Touch> added;
   for (const Place& p : resolved(pointer)) {
     int based = kBasedOnNone;
@@ -535,13 +537,14 @@ Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint3
       if (same.is_false()) continue;
       Term diff = tm_.sub(p.offset, t.offset);
       Term meets = tm_.or_(tm_.ult(diff, t.length), tm_.ult(tm_.neg(diff), length));
+      meets = tm_.and_(meets, tm_.ne(t.length, tm_.zero(t.length.width())));
       bad = tm_.or_(bad, tm_.and_(tm_.and_(t.condition, p.guard), tm_.and_(same, meets)));
     }
     added.push_back({p.guard, p.block, p.offset, length, writes, tag, based, next_entry_++});
   }
   for (auto& t : added)
     state_->touches.push_back(t);
-  return bad;
+  return tm_.and_(some, bad);
 }
 
 // ---- contents ----
@@ -590,7 +593,11 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
       if (leaf.kind == ConstScalar::Kind::Poison)
         poison.insertBits(APInt::getAllOnes(part.bits), at);
     }
-    if (undef) continue;
+    // Undef lanes beside others in one number are taken for zero.
+    if (undef && std::all_of(piece.leaves.begin(), piece.leaves.end(), [](const ConstScalar& l) {
+          return l.kind == ConstScalar::Kind::Undef;
+        }))
+      continue;
     k.value = tm_.constant(value);
     if (!poison.isZero()) k.poison = tm_.constant(poison);
     pieces->push_back(k);
@@ -606,7 +613,12 @@ ChainPtr& SymbolicMemory::chain_of(const Place& p) {
 }
 
 ChainReader SymbolicMemory::reader(const Undef& undef) {
-  return ChainReader(world_, undef, [this](Term p) { return address(p); }, stats);
+  // Whoever sees its bytes as numbers may make the pointer anew from them.
+  auto bytes_of = [this](Term p) {
+    expose(p);
+    return address(p);
+  };
+  return ChainReader(world_, undef, bytes_of, stats);
 }
 
 Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
@@ -858,15 +870,18 @@ void SymbolicMemory::start_life(Term pointer) {
 void SymbolicMemory::end_life(Term pointer) {
   for (const Place& p : places(pointer)) {
     if (p.block.is_zero() || is_wild(p)) continue;
-    bool stack = p.local >= 0 &&
-                 locals_[static_cast<size_t>(p.local)].made.kind == LocalKind::Stack &&
-                 p.offset.is_zero();
+    bool stack =
+        p.local >= 0 && locals_[static_cast<size_t>(p.local)].made.kind == LocalKind::Stack;
+    Term start = stack ? tm_.eq(p.offset, tm_.zero(p.offset.width())) : tm_.boolean(false);
+    ChainPtr& chain = chain_of(p);
+    if (!chain) continue;
     if (stack) {
       MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
-      if (own.chain) own.alive = tm_.and_(own.alive, tm_.not_(p.guard));
-    } else if (ChainPtr& chain = chain_of(p); chain) {
-      chain = chain_reset(tm_, chain, tm_.ite(p.guard, p.block, tm_.zero(kBlockBits)), true);
+      own.alive = tm_.and_(own.alive, tm_.not_(tm_.and_(p.guard, start)));
     }
+    if (start.is_true()) continue;
+    Term other = tm_.and_(p.guard, tm_.not_(start)); // it fills the block with poison
+    chain = chain_reset(tm_, chain, tm_.ite(other, p.block, tm_.zero(kBlockBits)), true);
   }
 }
 
