@@ -32,9 +32,13 @@ Offset Offset::moved(TermManager& tm, uint64_t by) const {
 }
 
 ChainReader::Request ChainReader::part(const Request& r, unsigned at, unsigned bytes) const {
-  return {
-      r.block,        r.offset.moved(tm_, at), bytes, false, std::min(r.align_log2, lowest_bit(at)),
-      r.position + at};
+  return {r.block,
+          r.offset.moved(tm_, at),
+          bytes,
+          false,
+          std::min(r.align_log2, lowest_bit(at)),
+          r.position + at,
+          r.based_on};
 }
 
 Piece ChainReader::cut(const Piece& p, unsigned at, unsigned bytes) const {
@@ -64,6 +68,15 @@ Pieces ChainReader::as_pointer(const Pieces& pieces) {
   for (const Piece& p : pieces)
     bytes += p.bytes;
   return {{bytes, World::from_address(tm_, join(pieces)), any_poison(pieces)}};
+}
+
+// Undef bytes, each that of its address: whatever the order of bytes, as on numbers.
+Term ChainReader::open(unsigned position, unsigned bytes, bool pointer) {
+  if (pointer || !world_.options().big_endian) return undef_(position, bytes, pointer);
+  Term all = undef_(position, 1, false);
+  for (unsigned i = 1; i < bytes; ++i)
+    all = tm_.concat(all, undef_(position + i, 1, false));
+  return all;
 }
 
 Pieces ChainReader::choose(Term condition, const Pieces& yes, const Pieces& no) {
@@ -123,6 +136,7 @@ std::optional<Term> ChainReader::same_block(const ChainNode& n, const Request& r
 
 ChainReader::Met ChainReader::meet_write(const ChainPtr& chain, const Request& r) {
   const ChainNode& n = *chain;
+  if (n.based_on != r.based_on && n.based_on != kBasedOnAny && r.based_on != kBasedOnAny) return {};
   std::optional<Term> same = same_block(n, r);
   if (!same) return {};
   auto found = [&](Term condition, Pieces pieces) -> Met {
@@ -195,7 +209,7 @@ Pieces ChainReader::range_at(const ChainNode& n, Term diff, const Request& r) {
     return n.source(*this, diff, r.bytes, r.pointer, std::min(r.align_log2, n.align_log2),
                     r.position);
   if (n.value.is_var() && n.value.has_undef()) // each byte is undef by itself
-    return {{r.bytes, undef_(r.position, r.bytes, r.pointer), n.poison}};
+    return {{r.bytes, open(r.position, r.bytes, r.pointer), n.poison}};
   Pieces out(r.bytes, Piece{1, n.value, n.poison});
   return r.pointer ? as_pointer(out) : out;
 }
@@ -255,7 +269,7 @@ Pieces ChainReader::known_at(const ChainNode& n, uint64_t offset, const Request&
     if (at < next) { // padding
       unsigned bytes = static_cast<unsigned>(next - at);
       unsigned position = r.position + static_cast<unsigned>(at - offset);
-      out.push_back({bytes, undef_(position, bytes, false), tm_.boolean(false)});
+      out.push_back({bytes, open(position, bytes, false), tm_.boolean(false)});
       at = next;
       continue;
     }
@@ -267,6 +281,12 @@ Pieces ChainReader::known_at(const ChainNode& n, uint64_t offset, const Request&
       piece.value = address_(it->value);
     }
     out.push_back(cut(piece, first, bytes));
+    if (it->undef) {
+      Term mask = cut({it->bytes, it->undef, it->poison}, first, bytes).value;
+      Term any = open(r.position + static_cast<unsigned>(at - offset), bytes, false);
+      Term& value = out.back().value;
+      value = tm_.or_(tm_.and_(value, tm_.not_(mask)), tm_.and_(any, mask));
+    }
     at += bytes;
     ++it;
   }
@@ -304,7 +324,7 @@ Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
     return world_.contents(block, r.offset.whole, r.bytes);
   }
   case ChainNode::Kind::Uninit:
-    return {{r.bytes, undef_(r.position, r.bytes, r.pointer), tm_.boolean(false)}};
+    return {{r.bytes, open(r.position, r.bytes, r.pointer), tm_.boolean(false)}};
   case ChainNode::Kind::Known:
     return known(n, r);
   default: // Zero
@@ -315,13 +335,14 @@ Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
 }
 
 Pieces ChainReader::read(const ChainPtr& chain, Term block, Term offset, unsigned bytes,
-                         bool pointer, unsigned align_log2, unsigned position) {
+                         bool pointer, unsigned align_log2, unsigned position, int based_on) {
   ++stats_.reads;
-  return read(chain, {block, Offset::of(tm_, offset), bytes, pointer, align_log2, position});
+  return read(chain,
+              {block, Offset::of(tm_, offset), bytes, pointer, align_log2, position, based_on});
 }
 
 Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
-  Key key{chain.get(), r.block.id(), r.offset.whole.id(), r.bytes, r.pointer};
+  Key key{chain.get(), r.block.id(), r.offset.whole.id(), r.bytes, r.pointer, r.position};
   if (auto it = seen_.find(key); it != seen_.end()) return it->second;
   std::vector<std::pair<Term, Pieces>> where;
   Pieces result;
@@ -339,7 +360,7 @@ Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
       break;
     case ChainNode::Kind::Reset:
       if (std::optional<Term> same = same_block(n, r)) {
-        Piece bad{r.bytes, undef_(r.position, r.bytes, r.pointer), n.poison};
+        Piece bad{r.bytes, open(r.position, r.bytes, r.pointer), n.poison};
         met.final = same->is_true();
         if (met.final)
           met.pieces = {bad};
@@ -389,7 +410,7 @@ std::shared_ptr<ChainNode> node(ChainNode::Kind kind, ChainPtr prev) {
 ChainPtr chain_base(ChainNode::Kind kind) { return node(kind, nullptr); }
 
 ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
-                     const Piece& what, bool pointer) {
+                     const Piece& what, bool pointer, int based_on) {
   auto n = node(ChainNode::Kind::Write, std::move(prev));
   n->block = block;
   n->offset = Offset::of(tm, offset);
@@ -398,6 +419,7 @@ ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, un
   n->value = what.value;
   n->poison = what.poison;
   n->pointer = pointer;
+  n->based_on = based_on;
   return n;
 }
 

@@ -21,6 +21,9 @@ struct Offset {
   Offset moved(TermManager& tm, uint64_t by) const;
 };
 
+// Of an access through a pointer that is based on no noalias parameter, or may be on any.
+inline constexpr int kBasedOnNone = -1, kBasedOnAny = -2;
+
 struct ChainNode;
 using ChainPtr = std::shared_ptr<const ChainNode>;
 
@@ -43,6 +46,7 @@ struct ChainNode {
   Term block;
   Offset offset;
   unsigned align_log2 = 0;
+  int based_on = kBasedOnAny; // which noalias parameter the access is based on
 
   // Write. A pointer's leaf as it is, if it is one.
   unsigned bytes = 0;
@@ -65,6 +69,7 @@ struct ChainNode {
     unsigned bytes;
     Term value, poison;
     bool pointer;
+    Term undef; // null, or which bits of it are
   };
   std::shared_ptr<const std::vector<KnownPiece>> known;
   uint64_t known_bytes = 0;
@@ -87,9 +92,10 @@ public:
         stats_(stats) {}
 
   // `bytes` from that place: numbers in the order of addresses, or (with `pointer`) one pointer
-  // leaf. `position` is where in the value they go.
+  // leaf. `position` is where in the value they go. An access of the program says what it is based
+  // on (else kBasedOnAny): it does not meet a write that is based on something else, or has UB.
   Pieces read(const ChainPtr& chain, Term block, Term offset, unsigned bytes, bool pointer,
-              unsigned align_log2, unsigned position);
+              unsigned align_log2, unsigned position, int based_on = kBasedOnAny);
 
   // Where `condition` holds the first, else the second.
   Pieces choose(Term condition, const Pieces& yes, const Pieces& no);
@@ -106,6 +112,7 @@ private:
     bool pointer;
     unsigned align_log2;
     unsigned position;
+    int based_on;
   };
   Pieces read(const ChainPtr& chain, const Request& r);
   // What a node has to say about a request: nothing (skip it), or all that is to be known.
@@ -124,6 +131,7 @@ private:
   Pieces part_of(const ChainNode& write, unsigned at, unsigned bytes, bool pointer);
   Pieces range_at(const ChainNode& range, Term diff, const Request& r);
   Pieces as_pointer(const Pieces& pieces);
+  Term open(unsigned position, unsigned bytes, bool pointer);
   Piece cut(const Piece& piece, unsigned at, unsigned bytes) const;
   std::optional<Term> same_block(const ChainNode& n, const Request& r); // none: certainly not
   Request part(const Request& r, unsigned at, unsigned bytes) const;
@@ -138,6 +146,7 @@ private:
     uint32_t block, offset;
     unsigned bytes;
     bool pointer;
+    unsigned position; // undef differs by where it goes
     auto operator<=>(const Key&) const = default;
   };
   std::map<Key, Pieces> seen_;
@@ -147,7 +156,7 @@ private:
 
 ChainPtr chain_base(ChainNode::Kind kind);
 ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
-                     const Piece& what, bool pointer);
+                     const Piece& what, bool pointer, int based_on);
 // `source` is null for a fill; then `byte` is repeated.
 ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
                      Term length, const Piece& byte, ChainNode::Source source);

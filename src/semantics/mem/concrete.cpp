@@ -373,7 +373,10 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
     Byte b = byte_at(from.block, at);
     // A pointer of the world's that starts here.
     const Block& block = *from.found;
-    if (block.rest == Block::Rest::Initial && !block.bytes.contains(at)) {
+    // (What never changes is in its description.)
+    bool known = block.initial > 0 && block.initial <= world_.num_globals() &&
+                 described(block.initial).known;
+    if (block.rest == Block::Rest::Initial && !known && !block.bytes.contains(at)) {
       auto world = start_.blocks.find(block.initial);
       if (world != start_.blocks.end())
         if (auto it = world->second.pointers.find(at); it != world->second.pointers.end()) {

@@ -512,6 +512,12 @@ Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, 
   return tm_.and_(tm_.ne(length, tm_.zero(length.width())), any);
 }
 
+int SymbolicMemory::based_on(const Place& p) const {
+  if (p.wild) return kBasedOnAny;
+  int param = p.local >= 0 ? -1 : param_of(p.block);
+  return param >= 0 && p_.params[static_cast<size_t>(param)].noalias ? param : kBasedOnNone;
+}
+
 Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag) {
   bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
                              [](const ParamMemory& p) { return p.noalias; });
@@ -521,10 +527,7 @@ Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint3
   Term some = tm_.ne(length, tm_.zero(length.width()));
   std::vector<MemoryState::Touch> added;
   for (const Place& p : resolved(pointer)) {
-    int based = kBasedOnNone;
-    int param = p.local >= 0 ? -1 : param_of(p.block);
-    if (param >= 0 && p_.params[static_cast<size_t>(param)].noalias) based = param;
-    if (p.wild) based = kBasedOnAny;
+    int based = based_on(p);
     for (const MemoryState::Touch& t : state_->touches) {
       if (!writes && !t.write) continue;
       auto conflict = [&](const auto& c) {
@@ -561,7 +564,8 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
   auto pieces = std::make_shared<std::vector<ChainNode::KnownPiece>>();
   for (const Global::Piece& piece : g.contents) {
     const Part& part = piece.part;
-    ChainNode::KnownPiece k{part.offset, part.bytes, Term(), tm_.boolean(false), part.pointer};
+    ChainNode::KnownPiece k{part.offset,        part.bytes,   Term(),
+                            tm_.boolean(false), part.pointer, Term()};
     if (part.pointer) {
       const ConstScalar& leaf = piece.leaves[0];
       switch (leaf.kind) {
@@ -593,12 +597,19 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
       if (leaf.kind == ConstScalar::Kind::Poison)
         poison.insertBits(APInt::getAllOnes(part.bits), at);
     }
-    // Undef lanes beside others in one number are taken for zero.
     if (undef && std::all_of(piece.leaves.begin(), piece.leaves.end(), [](const ConstScalar& l) {
           return l.kind == ConstScalar::Kind::Undef;
         }))
       continue;
     k.value = tm_.constant(value);
+    if (undef) { // lanes beside others in one number
+      APInt mask = APInt::getZero(8 * part.bytes);
+      for (unsigned i = 0; i < piece.leaves.size(); ++i)
+        if (piece.leaves[i].kind == ConstScalar::Kind::Undef)
+          mask.insertBits(APInt::getAllOnes(part.bits),
+                          part.bits * (g.big_endian ? part.leaves - 1 - i : i));
+      k.undef = tm_.constant(mask);
+    }
     if (!poison.isZero()) k.poison = tm_.constant(poison);
     pieces->push_back(k);
   }
@@ -623,7 +634,7 @@ ChainReader SymbolicMemory::reader(const Undef& undef) {
 
 Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
                                const MemoryState& state, unsigned bytes, bool as_pointer,
-                               unsigned align_log2, unsigned position) {
+                               unsigned align_log2, unsigned position, bool is_access) {
   Pieces result;
   for (size_t i = all.size(); i-- > 0;) {
     const Place& p = all[i];
@@ -637,8 +648,8 @@ Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
     }
     if (!chain || (p.local < 0 && world_.nowhere(p.block)))
       chain = chain_base(ChainNode::Kind::Zero); // UB
-    unsigned align = align_log2;
-    Pieces some = r.read(chain, p.block, p.offset, bytes, as_pointer, align, position);
+    Pieces some = r.read(chain, p.block, p.offset, bytes, as_pointer, align_log2, position,
+                         is_access ? based_on(p) : kBasedOnAny);
     result = result.empty() ? some : r.choose(p.guard, some, result);
   }
   if (!r.trouble.empty()) trouble = r.trouble;
@@ -648,7 +659,7 @@ Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
 Pieces SymbolicMemory::read(Term pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
                             const Undef& undef, unsigned position) {
   ChainReader r = reader(undef);
-  return read_at(r, resolved(pointer), *state_, bytes, as_pointer, align_log2, position);
+  return read_at(r, resolved(pointer), *state_, bytes, as_pointer, align_log2, position, true);
 }
 
 Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsigned bytes,
@@ -664,7 +675,7 @@ Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsi
   };
   ChainReader r = reader(undef);
   Pieces pieces =
-      read_at(r, places(pointer(block, offset)), state, bytes, as_pointer, align_log2, 0);
+      read_at(r, places(pointer(block, offset)), state, bytes, as_pointer, align_log2, 0, false);
   std::vector<Term*> terms;
   for (Piece& piece : pieces) {
     terms.push_back(&piece.value);
@@ -717,8 +728,13 @@ template <class F> void SymbolicMemory::on_chains(Term pointer, F append) {
 }
 
 void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, unsigned align_log2) {
+  int based = kBasedOnAny;
+  std::vector<Place> all = resolved(pointer);
+  if (std::all_of(all.begin(), all.end(),
+                  [&](const Place& p) { return based_on(p) == based_on(all[0]); }))
+    based = based_on(all[0]);
   on_chains(pointer, [&](const ChainPtr& chain, Term block, Term offset) {
-    return chain_write(tm_, chain, block, offset, align_log2, what, is_pointer);
+    return chain_write(tm_, chain, block, offset, align_log2, what, is_pointer, based);
   });
 }
 
@@ -742,7 +758,7 @@ void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log
     for (Place& p : moved)
       p.offset = tm_.add(p.offset, diff);
     return read_at(r, moved, *state, bytes, as_pointer, std::min(align_log2, from_align_log2),
-                   position);
+                   position, false);
   };
   on_chains(to, [&](const ChainPtr& chain, Term block, Term offset) {
     return chain_range(tm_, chain, block, offset, to_align_log2, length,

@@ -32,8 +32,6 @@ struct MemoryProgram {
 
 // Which block an allocation makes: the same number on both sides where they are taken for the same.
 using Numbering = std::map<Site, uint32_t>;
-// Of an access through a pointer that is based on no noalias parameter, or may be on any.
-inline constexpr int kBasedOnNone = -1, kBasedOnAny = -2;
 inline constexpr uint32_t kLocalBit = 1u << (kBlockBits - 1);
 
 // What changes as a program runs. Copied where paths part, merged where they meet.
@@ -185,8 +183,10 @@ private:
   ChainPtr known_chain(uint32_t number);
   ChainReader reader(const Undef& undef);
   Pieces read_at(ChainReader& reader, const std::vector<Place>& places, const MemoryState& state,
-                 unsigned bytes, bool as_pointer, unsigned align_log2, unsigned position);
+                 unsigned bytes, bool as_pointer, unsigned align_log2, unsigned position,
+                 bool is_access);
   int param_of(Term block) const;
+  int based_on(const Place& p) const; // a noalias parameter, kBasedOnNone or kBasedOnAny
   template <class F> void on_chains(Term pointer, F append);
 
   World& world_;

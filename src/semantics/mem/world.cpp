@@ -261,18 +261,30 @@ void World::known_contents(const Entry& e, uint32_t number, const std::function<
   if (!g.known || g.bytes / o_.granule > kMost) return;
   Term here = tm_.eq(e.block, tm_.constant(kBlockBits, number));
   if (here.is_false()) return;
+  // Byte by byte: pieces may be smaller than granules.
+  std::vector<std::optional<uint8_t>> bytes(g.bytes);
   for (const Global::Piece& piece : g.contents) {
     const Part& part = piece.part;
     if (part.pointer || part.leaves != 1 || piece.leaves[0].kind != ConstScalar::Kind::Number)
       continue;
     APInt value = piece.leaves[0].number.zext(8 * part.bytes);
-    for (unsigned at = 0; at + o_.granule <= part.bytes; at += o_.granule) {
-      unsigned low = 8 * (g.big_endian ? part.bytes - at - o_.granule : at);
-      Term there = tm_.eq(e.offset, tm_.constant(o_.address_bits, part.offset + at));
-      Term same = tm_.eq(e.value, tm_.constant(value.extractBits(8 * o_.granule, low)));
-      Term sound = tm_.eq(e.poison, tm_.zero(e.poison.width()));
-      add(tm_.implies(tm_.and_(here, there), tm_.and_(same, sound)));
+    for (unsigned i = 0; i < part.bytes && part.offset + i < g.bytes; ++i)
+      bytes[part.offset + i] = static_cast<uint8_t>(
+          value.extractBitsAsZExtValue(8, 8 * (g.big_endian ? part.bytes - 1 - i : i)));
+  }
+  for (uint64_t at = 0; at + o_.granule <= g.bytes; at += o_.granule) {
+    APInt value = APInt::getZero(8 * o_.granule);
+    bool all = true;
+    for (unsigned i = 0; i < o_.granule; ++i) {
+      all &= bytes[at + i].has_value();
+      value.insertBits(APInt(8, bytes[at + i].value_or(0)),
+                       8 * (o_.big_endian ? o_.granule - 1 - i : i));
     }
+    if (!all) continue;
+    Term there = tm_.eq(e.offset, tm_.constant(o_.address_bits, at));
+    Term same = tm_.eq(e.value, tm_.constant(value));
+    Term sound = tm_.eq(e.poison, tm_.zero(e.poison.width()));
+    add(tm_.implies(tm_.and_(here, there), tm_.and_(same, sound)));
   }
 }
 
