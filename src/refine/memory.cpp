@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
+#include <tuple>
 #include <unordered_set>
 
 namespace lockstep::refine {
@@ -94,16 +96,14 @@ private:
   }
 
   void add(Where w) {
-    for (const Where& x : all)
-      if (x.block == w.block && x.offset == w.offset && x.bytes == w.bytes &&
-          x.pointer == w.pointer && x.there == w.there)
-        return;
-    all.push_back(w);
+    if (known_.insert({w.block.id(), w.offset.id(), w.there.id(), w.bytes, w.pointer}).second)
+      all.push_back(w);
   }
 
   TermManager& tm_;
   const semantics::WorldOptions& o_;
   std::unordered_set<const ChainNode*> seen_;
+  std::set<std::tuple<uint32_t, uint32_t, uint32_t, unsigned, bool>> known_;
 };
 
 // Cuts two readings of one place where either is cut.
