@@ -90,8 +90,7 @@ private:
     }
   }
 
-  void stretch(const Program& p, const Instr& i, unsigned align_log2,
-               const program::Operand& length) {
+  void stretch(const Program& p, unsigned align_log2, const program::Operand& length) {
     bulk_ = true;
     limit(granule_, uint64_t{1} << std::min(align_log2, 6u));
     if (length.is_reg() ||
@@ -99,7 +98,6 @@ private:
       granule_ = 1;
     else
       limit(granule_, p.constants[length.index][0].number.getLimitedValue());
-    (void)i;
   }
 
   void look_at(const Program& p, const Instr& i) {
@@ -113,10 +111,10 @@ private:
       return access(p, i, i.args[0]);
     case OpId::MemTransfer:
       choice.options.bit_poison = true; // a copy keeps what a load and a store would spread
-      stretch(p, i, i.operation.ints[1], i.args[2]);
-      return stretch(p, i, i.operation.ints[0], i.args[2]);
+      stretch(p, i.operation.ints[1], i.args[2]);
+      return stretch(p, i.operation.ints[0], i.args[2]);
     case OpId::MemSet:
-      return stretch(p, i, i.operation.ints[0], i.args[2]);
+      return stretch(p, i.operation.ints[0], i.args[2]);
     case OpId::Realloc:
       granule_ = 1;
       bulk_ = true;

@@ -6,7 +6,6 @@ namespace lockstep::semantics {
 
 namespace {
 
-constexpr unsigned kBaseOrdinal = 0xba5e;
 // Marks another name of a block: the one that a parameter's pointer has.
 constexpr uint32_t kParamBit = kLocalBit >> 1;
 // A fill or copy of more bytes than this is not carried out.
@@ -281,12 +280,7 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
   APInt size = d_.close(length);
   for (const Touch& t : touches_) {
     if ((!writes && !t.write) || t.block != p.block) continue;
-    auto conflict = [&](const auto& c) {
-      return (c.first == tag && c.second == t.tag) || (c.first == t.tag && c.second == tag);
-    };
-    bool may_meet = t.based_on == based || t.based_on == kBasedOnAny || based == kBasedOnAny;
-    if (may_meet && std::none_of(p_.tag_conflicts.begin(), p_.tag_conflicts.end(), conflict))
-      continue;
+    if (!p_.excludes(tag, based, t.tag, t.based_on)) continue;
     APInt diff = p.offset - t.offset;
     if (size.isZero() || t.length.isZero()) continue;
     bad |= diff.ult(t.length) || (-diff).ult(size);

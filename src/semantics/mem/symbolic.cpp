@@ -8,8 +8,6 @@ namespace {
 
 // More places than this are told apart by their blocks, not by the conditions that led there.
 constexpr size_t kMaxPlaces = 24;
-// Ordinals of a site that its operation does not use.
-constexpr unsigned kBaseOrdinal = 0xba5e;
 constexpr uint32_t kObserveSite = 0xfffffffd;
 // Of a number of events.
 constexpr unsigned kEventBits = 12;
@@ -92,6 +90,15 @@ bool MemoryProgram::forbids(int param, bool constant, AccessMode mode) const {
     may_write &= !params[static_cast<size_t>(param)].no_write;
   }
   return (reads && !may_read) || (writes && !may_write);
+}
+
+bool MemoryProgram::excludes(uint32_t tag, int based_on, uint32_t other_tag,
+                             int other_based_on) const {
+  bool may_meet =
+      based_on == other_based_on || based_on == kBasedOnAny || other_based_on == kBasedOnAny;
+  return !may_meet || std::any_of(tag_conflicts.begin(), tag_conflicts.end(), [&](const auto& c) {
+    return c == std::pair(tag, other_tag) || c == std::pair(other_tag, tag);
+  });
 }
 
 bool MemoryProgram::restricts() const {
@@ -530,12 +537,7 @@ Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint3
     int based = based_on(p);
     for (const MemoryState::Touch& t : state_->touches) {
       if (!writes && !t.write) continue;
-      auto conflict = [&](const auto& c) {
-        return (c.first == tag && c.second == t.tag) || (c.first == t.tag && c.second == tag);
-      };
-      bool may_meet = t.based_on == based || t.based_on == kBasedOnAny || based == kBasedOnAny;
-      if (may_meet && std::none_of(p_.tag_conflicts.begin(), p_.tag_conflicts.end(), conflict))
-        continue;
+      if (!p_.excludes(tag, based, t.tag, t.based_on)) continue;
       Term same = tm_.eq(p.block, t.block);
       if (same.is_false()) continue;
       Term diff = tm_.sub(p.offset, t.offset);

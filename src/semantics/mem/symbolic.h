@@ -26,12 +26,17 @@ struct MemoryProgram {
 
   // Whether the function has promised not to do this through that parameter (-1: none).
   bool forbids(int param, bool constant, AccessMode mode) const;
+  // Two accesses that overlap, one of them a write, are UB by what their tags say, or by the
+  // parameters that they are based on.
+  bool excludes(uint32_t tag, int based_on, uint32_t other_tag, int other_based_on) const;
   // Whether it matters which pointers are based on which parameters.
   bool restricts() const;
 };
 
 // Which block an allocation makes: the same number on both sides where they are taken for the same.
 using Numbering = std::map<Site, uint32_t>;
+// The choice of a block's address, among those of the site that makes it.
+inline constexpr unsigned kBaseOrdinal = 0xba5e;
 inline constexpr uint32_t kLocalBit = 1u << (kBlockBits - 1);
 
 // What changes as a program runs. Copied where paths part, merged where they meet.
