@@ -198,6 +198,15 @@ private:
                                  kSourceBlocks);
     semantics::SymbolicMemory tm(world, tc_, program::memory_program(target_), &matched_.target,
                                  kTargetBlocks);
+    tm.be_target();
+    uint32_t comparison = 1u << 16;
+    bool exact = true; // what calls that read memory have found was compared
+    world.same_memory = [&](const semantics::Seen& a, const semantics::Seen& b) {
+      bool this_one = true;
+      Term same = refine::found_same(tm_, a, b, ++comparison, this_one);
+      exact &= this_one;
+      return same;
+    };
     if (tm.program().params != sm.program().params ||
         tm.program().function != sm.program().function)
       tm.be_strict();
@@ -236,6 +245,10 @@ private:
     finding.violation = std::move(d.violation);
     for (const std::string& trouble : {sm.trouble, tm.trouble}) // memory was read to be compared
       if (!trouble.empty()) finding.outcome = Outcome::unknown(Reason::Unsupported, trouble);
+    world.same_memory = nullptr;
+    if (finding.outcome.verdict == Verdict::Incorrect && !exact)
+      finding.outcome =
+          Outcome::unknown(Reason::Approximated, "memory that a call reads after a long write");
     if (finding.outcome.verdict == Verdict::Incorrect && !sm.approximated.empty())
       finding.outcome = Outcome::unknown(Reason::Approximated, sm.approximated);
     if (finding.outcome.verdict == Verdict::Incorrect) {

@@ -127,6 +127,13 @@ private:
     case OpId::Alloca:
       choice.options.keep_room = true;
       return;
+    case OpId::Call: { // what it leaves in a block of the function's own is read as others' memory
+      bulk_ = true;
+      const auto& pointers = p.callees[i.operation.ints[0]].pointers;
+      blocks_ += static_cast<size_t>(std::count(pointers.begin(), pointers.end(), true));
+      choice.options.keep_room = true;
+      return;
+    }
     case OpId::IntToPtr:
     case OpId::Freeze:
       blocks_ += 1;

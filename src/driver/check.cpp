@@ -99,6 +99,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
   if (!source_alone && !source.promises.empty())
     return Outcome::unknown(Reason::Approximated, source.promises[0]);
   for (const program::Program* p : {&source, &target})
+    if (!p->approximated.empty()) return Outcome::unknown(Reason::Approximated, p->approximated[0]);
+  for (const program::Program* p : {&source, &target})
     for (const semantics::Global& g : p->globals)
       if (g.unlisted) return Outcome::unknown(Reason::Approximated, "contents of " + g.name);
   return outcome;

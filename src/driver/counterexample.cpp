@@ -30,6 +30,12 @@ std::string outcome_text(const Side& side) {
     return "undefined behavior";
   case Run::End::Trap:
     return "traps";
+  case Run::End::Unwind:
+    return "unwinds";
+  case Run::End::Stays:
+    return "does not come back from a call";
+  case Run::End::Beyond:
+    return "goes further than is looked at";
   case Run::End::StepLimit:
     return "does not end";
   case Run::End::Return:

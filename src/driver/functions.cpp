@@ -48,15 +48,25 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
                                                       : support::Deadline::never();
   if (const char* what = unsupported_pair(source, target))
     return ended(Outcome::unknown(Reason::Unsupported, what));
-  frontend::TranslateOptions translation{options.strict_aliasing};
-  frontend::Translation before = frontend::translate(source, translation);
-  if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
-  frontend::Translation after = frontend::translate(target, translation);
-  if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
-  if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
-  CheckOptions rest = options;
-  if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
-  CheckResult result = check_pair(*before.program, *after.program, rest);
+  std::vector<std::string> readings;
+  auto check = [&](bool generous) {
+    frontend::TranslateOptions translation{options.strict_aliasing, generous};
+    frontend::Translation before = frontend::translate(source, translation);
+    if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
+    frontend::Translation after = frontend::translate(target, translation);
+    if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
+    if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
+    readings = before.program->readings;
+    CheckOptions rest = options;
+    if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
+    return check_pair(*before.program, *after.program, rest);
+  };
+  CheckResult result = check(false);
+  if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty() &&
+      check(true).outcome.verdict == support::Verdict::Correct) {
+    result.outcome = Outcome::unknown(Reason::Approximated, "correct if " + readings[0]);
+    result.has_counterexample = false;
+  }
   if (result.outcome.verdict == support::Verdict::Incorrect &&
       may_rely_on_callers(source, target, options)) {
     result.outcome = Outcome::unknown(Reason::InterProcedural,

@@ -91,8 +91,8 @@ std::map<uint64_t, Cell> initial_cells(const Side& side, const ConcreteWorld::Bl
   uint64_t skip_to = 0;
   for (const auto& [at, byte] : block.bytes) {
     if (at >= size || at < skip_to) continue;
-    if (auto p = block.pointers.find(at); p != block.pointers.end() && p->second != 0)
-      if (Cell cell = initial_pointer(side, block, at, p->second); cell.pointer) {
+    if (auto p = block.pointers.find(at); p != block.pointers.end() && p->second.block != 0)
+      if (Cell cell = initial_pointer(side, block, at, p->second.block); cell.pointer) {
         skip_to = at + cell.bytes;
         cells[at] = std::move(cell);
         continue;

@@ -18,8 +18,8 @@ public:
            semantics::SymbolicMemory& memory)
       : tm_(tm), domain_(tm, choices), memory_(memory), step_(domain_, p, memory), p_(p), ps_(ps),
         rel_(ps.nodes.size() + 1, tm.boolean(true)), ub_(ps.nodes.size() + 1, tm.boolean(false)),
-        guards_(ps.nodes.size()), regs_(ps.nodes.size()), memories_(ps.nodes.size()),
-        live_(live_on_entry(p)), pending_(ps.nodes.size()) {}
+        beyond_(ub_), ends_(rel_), guards_(ps.nodes.size()), regs_(ps.nodes.size()),
+        memories_(ps.nodes.size()), live_(live_on_entry(p)), pending_(ps.nodes.size()) {}
 
   Behaviour run(const std::vector<Value<Symbolic>>& args);
 
@@ -34,7 +34,8 @@ private:
   Value<Symbolic> returned();
   MemoryState left();
   void collect_events(Behaviour& b);
-  Term all_ub();
+  Term ended(Terminator::Kind kind);
+  Term all(std::vector<Term>& conditions);
 
   TermManager& tm_;
   Symbolic domain_;
@@ -44,11 +45,22 @@ private:
   const Pathset& ps_;
   std::vector<Term> rel_;                 // reached, given that the immediate dominator is
   std::vector<Term> ub_;                  // UB in the instance itself
+  std::vector<Term> beyond_;              // likewise, that it goes further than is looked at
+  std::vector<Term> ends_;                // given that it is reached, so is its terminator
   std::vector<std::vector<Term>> guards_; // by successor slot
   std::vector<Regs> regs_;                // at the end of an instance
   std::vector<MemoryState> memories_;     // likewise
   std::vector<std::vector<bool>> live_;   // on entry, by block and register
   std::vector<uint32_t> pending_;         // edges out that are not taken up yet
+  // Where an execution ended inside a block.
+  struct Exit {
+    uint32_t node;
+    Term condition, unwinds; // given that the node is reached
+    bool is_event;           // and others saw it, with memory as it was
+    MemoryState memory;
+  };
+  std::vector<Exit> exits_;
+  std::vector<std::pair<uint32_t, MemoryState::Event>> events_; // by node, conditions likewise
 };
 
 // The condition of reaching `n`, given that its dominator `from` is reached.
@@ -64,7 +76,7 @@ std::vector<Term> Executor::ways_into(uint32_t n) {
   std::vector<Term> ways;
   if (n == ps_.exit()) {
     for (uint32_t r : ps_.returns)
-      ways.push_back(reach(r, ps_.idom[n]));
+      ways.push_back(tm_.and_(reach(r, ps_.idom[n]), ends_[r]));
     return ways;
   }
   for (const Instance::In& in : ps_.nodes[n].in)
@@ -143,13 +155,26 @@ void Executor::run_block(uint32_t n) {
   Regs& regs = regs_[n];
   memory_.enter(memories_[n]);
   for (uint32_t i = 0; i < block.instrs.size(); ++i) {
-    auto [value, ub] = step_.run(block.instrs[i], regs, instance, i);
-    ub_[n] = tm_.or_(ub_[n], ub);
+    auto step = step_.run(block.instrs[i], regs, instance, i);
+    ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], step.ub));
+    beyond_[n] = tm_.or_(beyond_[n], tm_.and_(ends_[n], step.beyond));
+    std::vector<MemoryState::Event> events = memory_.take_events();
+    for (MemoryState::Event& e : events) {
+      e.condition = ends_[n];
+      events_.emplace_back(n, std::move(e));
+    }
+    if (Term stops = tm_.or_(step.stays, step.unwinds); !stops.is_false()) {
+      exits_.push_back({n, tm_.and_(ends_[n], stops), tm_.and_(ends_[n], step.unwinds),
+                        !events.empty(), memories_[n]});
+      ends_[n] = tm_.and_(ends_[n], tm_.not_(stops));
+    }
     if (block.instrs[i].result != kNone)
-      regs[block.instrs[i].result] = std::make_shared<const Value<Symbolic>>(std::move(value));
+      regs[block.instrs[i].result] = std::make_shared<const Value<Symbolic>>(std::move(step.value));
   }
   auto [guards, ub] = step_.decide(block.end, regs, instance);
-  ub_[n] = tm_.or_(ub_[n], ub);
+  ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], ub));
+  for (Term& g : guards)
+    g = tm_.and_(ends_[n], g);
   guards_[n] = std::move(guards);
 }
 
@@ -175,46 +200,65 @@ Value<Symbolic> Executor::returned() {
   return *merge(ways_into(ps_.exit()), cells);
 }
 
+// Memory as a caller finds it: after a return, or after unwinding.
 MemoryState Executor::left() {
-  if (ps_.returns.empty()) return memory_.start();
+  std::vector<Term> ways;
   std::vector<const MemoryState*> memories;
-  for (uint32_t r : ps_.returns)
-    memories.push_back(&memories_[r]);
-  return memory_.merge(ways_into(ps_.exit()), memories);
+  auto add = [&](Term condition, const MemoryState& memory) {
+    ways.push_back(condition);
+    memories.push_back(&memory);
+  };
+  for (const Exit& e : exits_)
+    if (!e.unwinds.is_false() && !e.is_event) add(tm_.and_(reach(e.node, 0), e.unwinds), e.memory);
+  for (uint32_t n = 0; n < ps_.nodes.size(); ++n)
+    if (p_.blocks[ps_.nodes[n].block].end.kind == Terminator::Kind::Unwind)
+      add(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
+  bool relative_will_do = ways.empty();
+  std::vector<Term> into = relative_will_do ? ways_into(ps_.exit()) : std::vector<Term>();
+  for (size_t i = 0; i < ps_.returns.size(); ++i) {
+    uint32_t r = ps_.returns[i];
+    add(relative_will_do ? into[i] : tm_.and_(reach(r, 0), ends_[r]), memories_[r]);
+  }
+  return memories.empty() ? memory_.start() : memory_.merge(ways, memories);
 }
 
 void Executor::collect_events(Behaviour& b) {
+  for (auto& [n, event] : events_) {
+    MemoryState::Event e = std::move(event);
+    e.condition = tm_.and_(reach(n, 0), e.condition);
+    b.events.push_back(std::move(e));
+  }
+  auto count = [&](Term here, const MemoryState& state) {
+    b.event_count = b.event_count ? tm_.ite(here, state.count, b.event_count) : state.count;
+  };
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
     Terminator::Kind kind = p_.blocks[ps_.nodes[n].block].end.kind;
-    if (kind != Terminator::Kind::Return && kind != Terminator::Kind::Trap) continue;
-    Term here = reach(n, 0);
-    const MemoryState& state = memories_[n];
-    b.event_count = b.event_count ? tm_.ite(here, state.count, b.event_count) : state.count;
-    for (MemoryState::Event e : state.events) {
-      e.condition = tm_.and_(here, e.condition);
-      auto same = [&](const MemoryState::Event& o) {
-        return o.index == e.index && o.block == e.block && o.kind == e.kind &&
-               std::equal(o.args.begin(), o.args.end(), e.args.begin(), e.args.end(),
-                          [](const auto& x, const auto& y) {
-                            return x.value == y.value && x.poison == y.poison;
-                          });
-      };
-      auto it = std::find_if(b.events.begin(), b.events.end(), same);
-      if (it == b.events.end())
-        b.events.push_back(std::move(e));
-      else
-        it->condition = tm_.or_(it->condition, e.condition);
-    }
+    if (kind == Terminator::Kind::Return || kind == Terminator::Kind::Trap ||
+        kind == Terminator::Kind::Unwind)
+      count(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
   }
+  for (const Exit& e : exits_)
+    count(tm_.and_(reach(e.node, 0), e.condition), e.memory);
   if (!b.event_count) b.event_count = memory_.start().count;
 }
 
-// UB of the whole, from the leaves of the dominator tree upwards: each condition is said once,
-// below the block that it hangs from.
-Term Executor::all_ub() {
-  for (uint32_t n = ps_.exit(); n-- > 1;)
-    ub_[ps_.idom[n]] = tm_.or_(ub_[ps_.idom[n]], tm_.and_(rel_[n], ub_[n]));
-  return ub_[0];
+// Whether the execution ends in a terminator of that kind.
+Term Executor::ended(Terminator::Kind kind) {
+  Term any = tm_.boolean(false);
+  for (uint32_t n = 0; n < ps_.nodes.size(); ++n)
+    if (p_.blocks[ps_.nodes[n].block].end.kind == kind)
+      any = tm_.or_(any, tm_.and_(reach(n, 0), ends_[n]));
+  return any;
+}
+
+// A condition of the whole, from the leaves of the dominator tree upwards: each is said once, below
+// the block that it hangs from.
+Term Executor::all(std::vector<Term>& conditions) {
+  for (uint32_t n = ps_.exit(); n-- > 1;) {
+    Term& above = conditions[ps_.idom[n]];
+    above = tm_.or_(above, tm_.and_(rel_[n], conditions[n]));
+  }
+  return conditions[0];
 }
 
 Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
@@ -233,12 +277,22 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
   }
   Behaviour b;
   b.value = returned();
-  b.returns = ps_.returns.empty() ? tm_.boolean(false)
-                                  : tm_.and_(reach(ps_.idom[ps_.exit()], 0),
-                                             relative(ps_.exit(), ways_into(ps_.exit())));
+  bool some = !ps_.returns.empty();
+  b.returns =
+      some ? tm_.and_(reach(ps_.idom[ps_.exit()], 0), relative(ps_.exit(), ways_into(ps_.exit())))
+           : tm_.boolean(false);
+  b.leaves = tm_.or_(b.returns, ended(Terminator::Kind::Unwind));
+  b.traps = ended(Terminator::Kind::Trap);
+  b.unwinds = ended(Terminator::Kind::Unwind);
+  for (const Exit& e : exits_) {
+    Term here = tm_.and_(reach(e.node, 0), e.unwinds);
+    b.unwinds = tm_.or_(b.unwinds, here);
+    if (!e.is_event) b.leaves = tm_.or_(b.leaves, here);
+  }
   b.memory = left();
   collect_events(b);
-  b.ub = all_ub();
+  b.beyond = all(beyond_);
+  b.ub = all(ub_);
   return b;
 }
 

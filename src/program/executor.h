@@ -16,10 +16,13 @@ using semantics::TermManager;
 struct Behaviour {
   Term ub;                          // the execution has UB
   Term returns;                     // it ends in a return (meaningless where it has UB)
+  Term traps, unwinds;              // it ends in a trap, by unwinding
+  Term leaves;                      // it leaves `memory` to its caller
+  Term beyond;                      // it goes further than is looked at
   semantics::Value<Symbolic> value; // what it returns
-  semantics::MemoryState memory;    // as it leaves it
-  // What others have seen of it, and how much, whether it returns or traps. Conditions are those of
-  // the whole execution.
+  semantics::MemoryState memory;    // as it leaves it to its caller
+  // What others have seen of it, and how much, however it ends. Conditions are those of the whole
+  // execution.
   std::vector<semantics::MemoryState::Event> events;
   Term event_count;
 };

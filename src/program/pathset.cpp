@@ -67,7 +67,7 @@ void find_dominators(Pathset& ps) {
 // Post-dominators, with ways that can only end in `unreachable` left out: what happens after them
 // is the source's to choose, and its UB is recorded where it arises.
 void find_coverage(Pathset& ps, const Program& p) {
-  // Returns meet at the exit; the exit and the traps meet at the end.
+  // Returns meet at the exit; the exit and all other ends meet at the end.
   uint32_t exit = ps.exit(), end = exit + 1;
   std::vector<uint32_t> ipdom(end + 1, kNone), depth(end + 1);
   std::vector<std::vector<uint32_t>> out(exit);
@@ -81,7 +81,8 @@ void find_coverage(Pathset& ps, const Program& p) {
   for (uint32_t n = exit; n-- > 0;) {
     Terminator::Kind kind = p.blocks[ps.nodes[n].block].end.kind;
     if (kind == Terminator::Kind::Return) out[n].push_back(exit);
-    if (kind == Terminator::Kind::Trap) out[n].push_back(end);
+    bool ends = kind == Terminator::Kind::Trap || kind == Terminator::Kind::Unwind;
+    if (ends || p.may_stop(ps.nodes[n].block)) out[n].push_back(end);
     for (uint32_t s : out[n]) {
       if (!live[s]) continue;
       ipdom[n] = live[n] ? meet(ipdom[n], s, ipdom, depth) : s;

@@ -97,6 +97,13 @@ private:
 
 } // namespace
 
+bool Program::may_stop(BlockId block) const {
+  const auto& instrs = blocks[block].instrs;
+  return std::any_of(instrs.begin(), instrs.end(), [&](const Instr& i) {
+    return i.operation.op == semantics::OpId::Call && callees[i.operation.ints[0]].may_stop();
+  });
+}
+
 bool identical(const Program& a, const Program& b) {
   auto same_param = [](const Param& x, const Param& y) {
     return x.reg == y.reg && x.noundef == y.noundef && x.memory == y.memory;
@@ -104,9 +111,10 @@ bool identical(const Program& a, const Program& b) {
   auto same_type = [](const Register& x, const Register& y) { return x.type == y.type; };
   // Accesses and globals are named by number.
   return a.result == b.result && a.accesses == b.accesses && a.globals == b.globals &&
-         a.tag_conflicts == b.tag_conflicts && a.address_bits == b.address_bits &&
-         a.null_is_valid == b.null_is_valid && a.memory == b.memory && a.promises == b.promises &&
-         a.orderings == b.orderings &&
+         a.callees == b.callees && a.tag_conflicts == b.tag_conflicts &&
+         a.address_bits == b.address_bits && a.null_is_valid == b.null_is_valid &&
+         a.never_unwinds == b.never_unwinds && a.comes_back == b.comes_back &&
+         a.memory == b.memory && a.promises == b.promises && a.orderings == b.orderings &&
          std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
                     same_param) &&
          std::equal(a.registers.begin(), a.registers.end(), b.registers.begin(), b.registers.end(),
@@ -118,6 +126,7 @@ semantics::MemoryProgram memory_program(const Program& p) {
   semantics::MemoryProgram m;
   m.accesses = p.accesses;
   m.globals = p.globals;
+  m.callees = p.callees;
   m.tag_conflicts = p.tag_conflicts;
   m.function = p.memory;
   m.null_is_valid = p.null_is_valid;

@@ -48,7 +48,7 @@ struct Phi {
 
 // How a block ends. Successors by kind: Jump one; Branch taken if true, then if false; Switch the
 // default, then one a case. Return has a value unless the function is void. Trap ends the program
-// for all to see.
+// for all to see, Unwind the function.
 struct Terminator {
   enum class Kind : uint8_t {
     Return,
@@ -56,6 +56,7 @@ struct Terminator {
     Branch,
     Switch,
     Trap,
+    Unwind,
     Unreachable
   } kind = Kind::Unreachable;
   bool has_value = false;
@@ -100,16 +101,23 @@ struct Program {
   std::vector<Block> blocks;               // blocks[0] is the entry
   std::vector<semantics::Access> accesses; // operations name them by number
   std::vector<semantics::Global> globals;  // constants name them by number
+  std::vector<semantics::Callee> callees;  // operations name them by number
   // Tags of accesses, and the pairs (the lower first) that exclude each other: noalias scopes,
   // types.
   uint32_t tag_count = 0;
   std::vector<std::pair<uint32_t, uint32_t>> tag_conflicts;
-  unsigned address_bits = 64; // of pointers in the default address space
-  bool null_is_valid = false; // address 0 may be accessed
+  unsigned address_bits = 64;                     // of pointers in the default address space
+  bool null_is_valid = false;                     // address 0 may be accessed
+  bool never_unwinds = false, comes_back = false; // nounwind, willreturn: otherwise UB
   semantics::FunctionMemory memory;
   // What the input promises and no operation checks, in words. Breaking it is UB: a source that
   // promises may be less defined than it seems, a target that promises more than its source too.
   std::vector<std::string> promises;
+  // What is modelled only as far as the attributes of a function say, in words: a violation that
+  // depends on it may be none.
+  std::vector<std::string> approximated;
+  // What was read strictly and can be read otherwise, in words (see the front end's options).
+  std::vector<std::string> readings;
   // Fences and accesses that order others, sorted: `load seq_cst`. One thread does not see what
   // they do; two programs are compared only if they have the same.
   std::vector<std::string> orderings;
@@ -126,6 +134,9 @@ struct Program {
 
   // Marks the operands that own their undef variables. Front ends call it last.
   void finish();
+
+  // An execution may end in the block otherwise than by its terminator.
+  bool may_stop(BlockId block) const;
 };
 
 // Whether the two do the same, step for step: equal but for names and lines.

@@ -51,7 +51,7 @@ public:
 
   struct Step {
     Value<D> value;
-    Bits ub;
+    Bits ub, stays, unwinds, beyond; // see OpContext
   };
 
   Step run(const Instr& instr, const Registers<D>& regs, uint32_t instance, uint32_t index) {
@@ -62,7 +62,9 @@ public:
     OpContext<D> c(d_, {instance, index, kOwnChoice}, &memory_);
     auto fn = semantics::op_function<D>(instr.operation.op);
     Value<D> value = fn(c, instr.operation, args);
-    return {std::move(value), c.ub};
+    if (p_.never_unwinds) c.undefined_if(c.unwinds);
+    if (p_.comes_back) c.undefined_if(c.stays);
+    return {std::move(value), c.ub, c.stays, c.unwinds, c.beyond};
   }
 
   // The condition under which each successor is taken, and when deciding it is UB: a branch on

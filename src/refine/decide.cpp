@@ -25,7 +25,8 @@ public:
       : tm_(tm), solver_(solver), ctx_(ctx), world_(sides.world), sc_(sides.source_choices),
         tc_(sides.target_choices), target_placement_(target_placement),
         strategist_(tm, sides.inputs, sc_, tc_, game),
-        o_(obligations(tm, game.source, game.target, game.memory, game.source_placement)) {}
+        o_(obligations(tm, game.source, game.target, game.memory, game.same_memory,
+                       game.source_placement)) {}
 
   Decision run();
 
@@ -251,6 +252,21 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
   };
   game.memory = compare_memory(tm, left(sides.source_memory, sides.source),
                                left(sides.target_memory, sides.target));
+  game.looked_at = {};
+  uint32_t comparison = 0;
+  std::map<std::pair<const semantics::Seen*, const semantics::Seen*>, Term> known;
+  game.same_memory = [&](const MemoryState::Event& s, const MemoryState::Event& t) -> Term {
+    if (!t.seen) return tm.boolean(true);
+    if (!s.seen) return tm.boolean(false);
+    auto [it, fresh] = known.try_emplace({s.seen.get(), t.seen.get()});
+    if (!fresh) return it->second;
+    std::vector<Spot> spots = compare_seen(tm, *s.seen, *t.seen, ++comparison);
+    Term same = tm.boolean(true);
+    for (const Spot& spot : spots)
+      same = tm.and_(same, refined(tm, spot));
+    game.looked_at.insert(game.looked_at.end(), spots.begin(), spots.end());
+    return it->second = same;
+  };
   game.source = sides.source;
   game.target = sides.target;
   game.pairs = sides.source_choices.pairs();
@@ -261,7 +277,7 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
 }
 
 bool makes_choices(const Behaviour& b, const Choices& choices, semantics::SymbolicMemory& memory) {
-  std::vector<Term> roots{b.ub, b.returns, memory.placement(false)};
+  std::vector<Term> roots{b.ub, b.returns, b.unwinds, b.beyond, memory.placement(false)};
   for (const auto& leaf : b.value)
     roots.insert(roots.end(), {leaf.value, leaf.poison});
   memory.collect(b.memory, roots);
@@ -270,6 +286,9 @@ bool makes_choices(const Behaviour& b, const Choices& choices, semantics::Symbol
     for (const auto& arg : e.args)
       roots.insert(roots.end(), {arg.value, arg.poison});
   }
+  for (const semantics::World::Question& q : memory.world().questions())
+    for (const auto& arg : q.args)
+      roots.insert(roots.end(), {arg.value, arg.poison});
   std::vector<Term> vars = term::variables_of(roots);
   return std::any_of(vars.begin(), vars.end(), [&](Term v) { return choices.origin(v); });
 }

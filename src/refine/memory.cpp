@@ -24,6 +24,7 @@ struct Where {
   unsigned bytes;
   bool pointer;
   unsigned align_log2;
+  bool any = false; // the offset is a variable that stands for many
 };
 
 // The places that a chain has written, each once.
@@ -57,10 +58,13 @@ private:
     case ChainNode::Kind::Copy:
       add_stretch(n);
       return;
+    case ChainNode::Kind::Answer:
+      if (!n.block || !n.prev) return; // others have seen that; the base of a block
+      [[fallthrough]];
     case ChainNode::Kind::Reset: {
       unsigned w = o_.address_bits;
       Term at = tm_.fresh("place", w, semantics::VarKind::Input);
-      add({n.block, at, yes, o_.granule, false, 0});
+      add({n.block, at, yes, o_.granule, false, 0, true});
       return;
     }
     default:
@@ -89,10 +93,10 @@ private:
     Term at = tm_.fresh("place", w - low, semantics::VarKind::Input);
     if (low > 0) at = tm_.concat(at, tm_.zero(low));
     Term inside = tm_.ult(at, n.length);
-    add({n.block, tm_.add(n.offset.whole, at), inside, o_.granule, false, low});
+    add({n.block, tm_.add(n.offset.whole, at), inside, o_.granule, false, low, true});
     if (!copy) return;
     Term fits = tm_.ule(tm_.constant(w, pointer), tm_.sub(n.length, at));
-    add({n.block, tm_.add(n.offset.whole, at), tm_.and_(inside, fits), pointer, true, low});
+    add({n.block, tm_.add(n.offset.whole, at), tm_.and_(inside, fits), pointer, true, low, true});
   }
 
   void add(Where w) {
@@ -105,6 +109,23 @@ private:
   std::unordered_set<const ChainNode*> seen_;
   std::set<std::tuple<uint32_t, uint32_t, uint32_t, unsigned, bool>> known_;
 };
+
+// What lies below all writes, on any way.
+std::set<std::pair<ChainNode::Kind, uint32_t>> bases(const ChainPtr& chain) {
+  std::set<std::pair<ChainNode::Kind, uint32_t>> out;
+  std::vector<const ChainNode*> todo{chain.get()};
+  std::unordered_set<const ChainNode*> seen;
+  while (!todo.empty()) {
+    const ChainNode* n = todo.back();
+    todo.pop_back();
+    if (!seen.insert(n).second) continue;
+    if (n->prev) todo.push_back(n->prev.get());
+    for (const ChainPtr& p : n->preds)
+      todo.push_back(p.get());
+    if (!n->prev && n->preds.empty()) out.emplace(n->kind, n->epoch);
+  }
+  return out;
+}
 
 // Cuts two readings of one place where either is cut.
 void align(TermManager& tm, bool big_endian, Pieces& a, Pieces& b) {
@@ -131,9 +152,37 @@ void align(TermManager& tm, bool big_endian, Pieces& a, Pieces& b) {
 // Goes from what a caller finds to the blocks that it leads to.
 class Comparison {
 public:
-  Comparison(TermManager& tm, Left s, Left t) : tm_(tm), s_(std::move(s)), t_(std::move(t)) {}
+  Comparison(TermManager& tm, Left s, Left t, uint32_t number)
+      : tm_(tm), s_(std::move(s)), t_(std::move(t)), first_spot_(number << 12) {}
 
   std::vector<Spot> run() {
+    compare_others([&](Term) { return tm_.boolean(true); });
+    compare_frees();
+    for (size_t i = 0; i < t_.value.size(); ++i)
+      if (t_.pointers[i]) follow(t_.value[i].value);
+    for (size_t i = 0; i < escaped_.size(); ++i)
+      look_into(escaped_[i], tm_.boolean(true), false);
+    return std::move(spots_);
+  }
+
+  // What the target's callee can see.
+  std::vector<Spot> run(const semantics::Seen& seen) {
+    if (seen.others || !seen.blocks.empty())
+      compare_others([&](Term block) {
+        Term any = tm_.boolean(seen.others);
+        for (Term b : seen.blocks)
+          any = tm_.or_(any, tm_.and_(tm_.eq(b, block), tm_.ne(b, tm_.zero(kBlockBits))));
+        return any;
+      });
+    for (const auto& [index, condition] : seen.own)
+      look_into(t_.memory.locals()[index].number, condition, true);
+    return std::move(spots_);
+  }
+
+  bool exact = true; // no place stands for others
+
+private:
+  template <class Visible> void compare_others(Visible visible) {
     const auto& options = s_.memory.options();
     Places others(tm_, options);
     others.add_chain(s_.state.others);
@@ -147,21 +196,17 @@ public:
       Term aligned = w.align_log2 == 0 ? tm_.boolean(true)
                                        : tm_.not_(s_.memory.misaligned(pointer, w.align_log2));
       Term there = tm_.and_(tm_.and_(w.there, tm_.not_(own)), aligned);
+      there = tm_.and_(there, visible(w.block));
+      if (there.is_false()) continue;
       for (const MemoryState::Freed& f : s_.state.freed) // what is gone holds nothing
         there = tm_.and_(there, tm_.not_(tm_.and_(f.condition, tm_.eq(f.block, w.block))));
       observe(w, there);
     }
-    compare_frees();
-    for (size_t i = 0; i < t_.value.size(); ++i)
-      if (t_.pointers[i]) follow(t_.value[i].value);
-    for (size_t i = 0; i < escaped_.size(); ++i)
-      look_into(escaped_[i]);
-    return std::move(spots_);
   }
 
-private:
   void observe(const Where& w, Term there) {
-    uint32_t number = static_cast<uint32_t>(spots_.size());
+    exact &= !w.any;
+    uint32_t number = first_spot_ + static_cast<uint32_t>(spots_.size());
     auto read = [&](Left& side) {
       return side.memory.observe(side.state, w.block, w.offset, w.bytes, w.pointer, w.align_log2,
                                  number);
@@ -208,20 +253,21 @@ private:
     return nullptr;
   }
 
-  // A block that both made and the caller now knows. Those of the stack are gone.
-  void look_into(uint32_t number) {
+  // A block that both made and somebody else knows, under a condition. After the end, those of the
+  // stack are gone.
+  void look_into(uint32_t number, Term known, bool running) {
     const MemoryState::Own *s = own(s_, number), *t = own(t_, number);
     if (!s || !t) return; // the pointers themselves differ
     const SymbolicMemory::Local* local = nullptr;
     for (const auto& l : s_.memory.locals())
       if (l.number == number) local = &l;
-    if (local->made.kind != semantics::LocalKind::Heap) return;
+    if (!running && local->made.kind != semantics::LocalKind::Heap) return;
     Piece ss{1, s->alive, tm_.boolean(false)}, tt{1, t->alive, tm_.boolean(false)};
     Places places(tm_, s_.memory.options());
     places.add_chain(s->chain);
     places.add_chain(t->chain);
-    Term alive = s->alive, size = local->made.size;
-    spots_.push_back({tm_.boolean(true), {ss}, {tt}});
+    Term alive = tm_.and_(known, s->alive), size = local->made.size;
+    spots_.push_back({known, {ss}, {tt}});
     // The target's may be larger.
     Term target_size;
     for (const auto& l : t_.memory.locals())
@@ -238,6 +284,8 @@ private:
       observe(w, tm_.and_(tm_.and_(here, alive), inside));
     }
     // Bytes that neither wrote: undef or zero, as the source has it.
+    std::set<std::pair<ChainNode::Kind, uint32_t>> base = bases(s->chain);
+    if (base.size() == 1 && base == bases(t->chain)) return;
     unsigned granule = s_.memory.options().granule;
     bool whole = size.is_const() && size.value().urem(granule) == 0;
     Where rest{block,
@@ -245,7 +293,8 @@ private:
                tm_.boolean(true),
                whole ? granule : 1,
                false,
-               0};
+               0,
+               true};
     Term wanted = tm_.constant(size.width(), rest.bytes);
     observe(rest, tm_.and_(alive, tm_.and_(tm_.ule(wanted, size),
                                            tm_.ule(rest.offset, tm_.sub(size, wanted)))));
@@ -253,6 +302,7 @@ private:
 
   TermManager& tm_;
   Left s_, t_;
+  uint32_t first_spot_;
   std::vector<Spot> spots_;
   std::vector<uint32_t> escaped_;
 };
@@ -277,7 +327,44 @@ Term refined(TermManager& tm, const Spot& spot) {
 }
 
 std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target) {
-  return Comparison(tm, std::move(source), std::move(target)).run();
+  return Comparison(tm, std::move(source), std::move(target), 0).run();
+}
+
+namespace {
+
+// One side as it was then, on its own.
+struct Then {
+  explicit Then(TermManager& tm, const semantics::Seen& seen)
+      : state(seen.state), ub(tm.boolean(false)), left{*seen.memory, state, none, {}, ub} {}
+  MemoryState state;
+  Term ub;
+  semantics::Value<semantics::Symbolic> none;
+  Left left;
+};
+
+} // namespace
+
+std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,
+                               const semantics::Seen& target, uint32_t number) {
+  Then s(tm, source), t(tm, target);
+  return Comparison(tm, s.left, t.left, number).run(target);
+}
+
+Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen& b,
+                uint32_t number, bool& exact) {
+  Then x(tm, a), y(tm, b);
+  Comparison comparison(tm, x.left, y.left, number);
+  std::vector<Spot> spots = comparison.run(b);
+  exact = comparison.exact;
+  if (!exact) return tm.boolean(false);
+  Term same = tm.boolean(true);
+  for (Spot& spot : spots) {
+    same = tm.and_(same, refined(tm, spot));
+    if (a.memory != b.memory) continue;
+    std::swap(spot.source, spot.target);
+    same = tm.and_(same, refined(tm, spot));
+  }
+  return same;
 }
 
 namespace {
@@ -298,7 +385,9 @@ std::vector<Allocation> allocations(const Program& p) {
     for (uint32_t i = 0; i < p.blocks[b].instrs.size(); ++i) {
       const program::Instr& instr = p.blocks[b].instrs[i];
       OpId op = instr.operation.op;
-      if (op != OpId::Alloca && op != OpId::Allocate && op != OpId::Realloc) continue;
+      bool made_by_call = op == OpId::Call && p.callees[instr.operation.ints[0]].fresh_result;
+      if (op != OpId::Alloca && op != OpId::Allocate && op != OpId::Realloc && !made_by_call)
+        continue;
       std::string name;
       if (instr.line != program::kNone && p.lines[instr.line].result != program::kNone)
         name = p.registers[p.lines[instr.line].result].name;
@@ -307,17 +396,69 @@ std::vector<Allocation> allocations(const Program& p) {
   return out;
 }
 
+// The allocations that are passed to calls, in the order in which they first are.
+std::vector<size_t> passed(const Program& p, const std::vector<Allocation>& all) {
+  std::vector<size_t> out;
+  std::vector<size_t> from(p.registers.size(), all.size()); // by register: which it points into
+  for (uint32_t b = 0; b < p.blocks.size(); ++b)
+    for (uint32_t i = 0; i < p.blocks[b].instrs.size(); ++i) {
+      const program::Instr& instr = p.blocks[b].instrs[i];
+      semantics::Site site{program::instance_number(p, b, 0), i, program::kOwnChoice};
+      auto made =
+          std::find_if(all.begin(), all.end(), [&](const Allocation& a) { return a.site == site; });
+      auto source = [&](const program::Operand& o) {
+        return o.is_reg() ? from[o.index] : all.size();
+      };
+      if (instr.operation.op == semantics::OpId::Call)
+        for (const program::Operand& o : instr.args)
+          if (size_t a = source(o);
+              a < all.size() && std::find(out.begin(), out.end(), a) == out.end())
+            out.push_back(a);
+      if (instr.result == program::kNone) continue;
+      if (made != all.end())
+        from[instr.result] = static_cast<size_t>(made - all.begin());
+      else if (!instr.args.empty() && instr.operation.op != semantics::OpId::Call)
+        from[instr.result] = source(instr.args[0]); // pointers into it, and what loads give
+    }
+  return out;
+}
+
+// Pairs of allocations, built up by one rule after the other.
+class Pairing {
+public:
+  Pairing(std::vector<Allocation> s, std::vector<Allocation> t)
+      : s_(std::move(s)), t_(std::move(t)) {}
+
+  template <class Fits> void add(Fits fits) {
+    for (size_t i = 0; i < s_.size(); ++i)
+      for (size_t k = 0; k < t_.size(); ++k)
+        if (fits(s_[i], t_[k])) take(i, k);
+  }
+  void add_by_name() {
+    add([](const auto& a, const auto& b) { return !a.name.empty() && a.name == b.name; });
+  }
+  void add_in_order() {
+    add([](const auto&, const auto&) { return true; });
+  }
+  void take(size_t i, size_t k) {
+    if (s_[i].taken || t_[k].taken || s_[i].heap() != t_[k].heap()) return;
+    s_[i].taken = t_[k].taken = true;
+    (s_[i].heap() ? heap : stack).emplace_back(i, k);
+  }
+
+  std::vector<std::pair<size_t, size_t>> stack, heap;
+
+private:
+  std::vector<Allocation> s_, t_;
+};
+
 } // namespace
 
 std::vector<Matched> match_allocations(const Program& source, const Program& target) {
   std::vector<Allocation> s = allocations(source), t = allocations(target);
-  // Which of the target's heap blocks goes with each of the source's; by name and order at first.
-  std::vector<size_t> from, to;
-  for (size_t i = 0; i < s.size(); ++i)
-    if (s[i].heap()) from.push_back(i);
-  for (size_t i = 0; i < t.size(); ++i)
-    if (t[i].heap()) to.push_back(i);
-  auto numbered = [&](const std::vector<std::pair<size_t, size_t>>& pairs) {
+  auto numbered = [&](std::vector<std::pair<size_t, size_t>> pairs,
+                      const std::vector<std::pair<size_t, size_t>>& more) {
+    pairs.insert(pairs.end(), more.begin(), more.end());
     Matched m;
     uint32_t next = kLocalBit | 1;
     for (auto [i, k] : pairs)
@@ -328,24 +469,31 @@ std::vector<Matched> match_allocations(const Program& source, const Program& tar
     }
     return m;
   };
-  std::vector<std::pair<size_t, size_t>> stack, heap;
-  auto pair = [&](auto fits) {
-    for (size_t i = 0; i < s.size(); ++i)
-      for (size_t k = 0; k < t.size(); ++k)
-        if (!s[i].taken && !t[k].taken && s[i].heap() == t[k].heap() && fits(s[i], t[k])) {
-          s[i].taken = t[k].taken = true;
-          (s[i].heap() ? heap : stack).emplace_back(i, k);
-        }
+  std::vector<Matched> out;
+  auto add = [&](Matched m) {
+    bool seen = std::any_of(out.begin(), out.end(), [&](const Matched& o) {
+      return o.source == m.source && o.target == m.target;
+    });
+    if (!seen) out.push_back(std::move(m));
   };
-  pair([](const auto& a, const auto& b) { return !a.name.empty() && a.name == b.name; });
-  pair([](const auto&, const auto&) { return true; });
-  auto with = [&](const std::vector<std::pair<size_t, size_t>>& pairs) {
-    auto all = stack;
-    all.insert(all.end(), pairs.begin(), pairs.end());
-    return numbered(all);
-  };
-  std::vector<Matched> out{with(heap)};
-  // Names mean nothing: of a few blocks, every way to pair them.
+  Pairing by_name(s, t);
+  by_name.add_by_name();
+  by_name.add_in_order();
+  add(numbered(by_name.stack, by_name.heap));
+  // Names mean nothing. What callees are given shows which is which.
+  Pairing by_calls(s, t);
+  std::vector<size_t> ps = passed(source, s), pt = passed(target, t);
+  for (size_t i = 0; i < ps.size() && i < pt.size(); ++i)
+    by_calls.take(ps[i], pt[i]);
+  by_calls.add_by_name();
+  by_calls.add_in_order();
+  add(numbered(by_calls.stack, by_calls.heap));
+  // Of a few blocks on the heap, every way to pair them.
+  std::vector<size_t> from, to;
+  for (size_t i = 0; i < s.size(); ++i)
+    if (s[i].heap()) from.push_back(i);
+  for (size_t i = 0; i < t.size(); ++i)
+    if (t[i].heap()) to.push_back(i);
   constexpr size_t kFew = 3;
   if (from.size() > kFew || to.size() > kFew || std::max(from.size(), to.size()) < 2) return out;
   bool more = from.size() > to.size();
@@ -354,11 +502,7 @@ std::vector<Matched> match_allocations(const Program& source, const Program& tar
     std::vector<std::pair<size_t, size_t>> pairs;
     for (size_t i = 0; i < shorter.size(); ++i)
       pairs.emplace_back(more ? longer[i] : shorter[i], more ? shorter[i] : longer[i]);
-    Matched m = with(pairs);
-    bool seen = std::any_of(out.begin(), out.end(), [&](const Matched& o) {
-      return o.source == m.source && o.target == m.target;
-    });
-    if (!seen && pairs != heap) out.push_back(std::move(m));
+    add(numbered(by_calls.stack, pairs));
   } while (std::next_permutation(longer.begin(), longer.end()));
   return out;
 }

@@ -40,6 +40,14 @@ struct Left {
 };
 std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target);
 
+// What somebody saw of both sides when they ran. `number` tells such comparisons apart.
+std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,
+                               const semantics::Seen& target, uint32_t number);
+// Whether two calls found the same memory, so that a function of it gives the same: of one side, or
+// the second of the target and refined. Exact, or false and `exact` with it.
+Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen& b,
+                uint32_t number, bool& exact);
+
 // Numbers for the allocations of both programs. First those that have the same name or, failing
 // that, the same place among allocations of the same kind, are taken for the same. Which block is
 // which shows only where a caller is led to one: so, of few blocks on the heap, every other way to

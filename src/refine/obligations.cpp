@@ -11,18 +11,21 @@ Term same_place(TermManager& tm, Term s, Term t) {
   return tm.or_(own, tm.eq(s, t));
 }
 
-Term same_events(TermManager& tm, const Behaviour& s, const Behaviour& t) {
+Term same_events(TermManager& tm, const Behaviour& s, const Behaviour& t,
+                 const SameMemory& same_memory) {
   Term all = tm.eq(s.event_count, t.event_count);
   for (const auto& e : t.events) {
     Term found = tm.boolean(false);
     for (const auto& o : s.events) {
-      if (o.kind != e.kind) continue;
+      if (o.kind != e.kind || o.args.size() != e.args.size()) continue;
+      if (e.callee && !e.callee->promises_no_more(*o.callee)) continue;
       Term here = tm.and_(o.condition, tm.eq(o.index, e.index));
       here = tm.and_(here, same_place(tm, o.block, e.block));
       for (size_t i = 0; i < o.args.size(); ++i)
         here = tm.and_(here,
                        tm.or_(o.args[i].poison, tm.and_(tm.not_(e.args[i].poison),
                                                         tm.eq(o.args[i].value, e.args[i].value))));
+      if (!here.is_false()) here = tm.and_(here, same_memory(o, e));
       found = tm.or_(found, here);
     }
     all = tm.and_(all, tm.or_(tm.not_(e.condition), found));
@@ -33,8 +36,10 @@ Term same_events(TermManager& tm, const Behaviour& s, const Behaviour& t) {
 } // namespace
 
 Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
-                        const std::vector<Spot>& memory, Term source_placement) {
-  Term same_end = tm.eq(s.returns, t.returns);
+                        const std::vector<Spot>& memory, const SameMemory& same_memory,
+                        Term source_placement) {
+  Term same_end = tm.and_(tm.eq(s.returns, t.returns),
+                          tm.and_(tm.eq(s.traps, t.traps), tm.eq(s.unwinds, t.unwinds)));
   Term poison = tm.boolean(true), value = tm.boolean(true);
   for (size_t i = 0; i < s.value.size(); ++i) {
     Term free = s.value[i].poison;
@@ -47,16 +52,18 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
   Term left = tm.boolean(true);
   for (const Spot& spot : memory)
     left = tm.and_(left, refined(tm, spot));
-  left = tm.or_(no_return, left);
+  left = tm.or_(tm.not_(tm.and_(s.leaves, t.leaves)), left);
+  // Where either side goes beyond what is looked at, nothing is said.
+  Term free_to = tm.or_(s.ub, tm.or_(s.beyond, t.beyond));
 
   Obligations o;
   auto set = [&](Check c, Term holds, Term alone) {
-    o.holds[static_cast<unsigned>(c)] = tm.and_(source_placement, tm.or_(s.ub, holds));
-    o.alone[static_cast<unsigned>(c)] = tm.or_(s.ub, alone);
+    o.holds[static_cast<unsigned>(c)] = tm.and_(source_placement, tm.or_(free_to, holds));
+    o.alone[static_cast<unsigned>(c)] = tm.or_(free_to, alone);
   };
   Term no_ub = tm.not_(t.ub);
   Term ends = tm.and_(no_ub, same_end);
-  Term seen = same_events(tm, s, t);
+  Term seen = same_events(tm, s, t, same_memory);
   Term alike = tm.and_(ends, seen);
   set(Check::Events, alike, seen);
   Term unpoisoned = tm.and_(alike, poison);

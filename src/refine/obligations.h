@@ -7,11 +7,11 @@
 // so that a violation of an earlier one is a violation of the whole, and the first that fails names
 // what went wrong:
 //   UB       ub_s or not ub_t
-//   return   ub_s or (not ub_t and (returns_s iff returns_t))
+//   return   ub_s or (not ub_t and (returns_s iff returns_t)), and likewise for traps and unwinding
 //   events   … and what others see happens in the same order: as many events, and each of the
 //   target's
 //            is the one of the source's with that number, about the same place, with refined
-//            arguments
+//            arguments, and finds memory refined where it may look
 //   poison   … and, where both return, every leaf:  poison_s or not poison_t
 //   value    … and every leaf:  poison_s or value_s = value_t
 //   memory   … and every byte that a caller can see, bit by bit, likewise; and what is freed
@@ -22,6 +22,8 @@
 #include "program/executor.h"
 #include "refine/memory.h"
 
+#include <functional>
+
 namespace lockstep::refine {
 
 using program::Behaviour;
@@ -31,6 +33,9 @@ using semantics::TermManager;
 enum class Check { Ub, Return, Events, Poison, Value, Memory };
 inline constexpr unsigned kChecks = 6;
 
+using SameMemory =
+    std::function<Term(const MemoryState::Event& source, const MemoryState::Event& target)>;
+
 struct Obligations {
   Term holds[kChecks]; // by Check, cumulative
   // The same, each under the assumption that the ones before hold: enough when the source makes no
@@ -38,9 +43,11 @@ struct Obligations {
   Term alone[kChecks];
 };
 
-// `memory`: where memory that both leave is compared. The source chooses addresses for its own
+// `memory`: where memory that both leave is compared; `same_memory`: whether an event of the target
+// finds memory as one of the source does, or refined. The source chooses addresses for its own
 // blocks: they must be possible ones.
 Obligations obligations(TermManager& tm, const Behaviour& source, const Behaviour& target,
-                        const std::vector<Spot>& memory, Term source_placement);
+                        const std::vector<Spot>& memory, const SameMemory& same_memory,
+                        Term source_placement);
 
 } // namespace lockstep::refine

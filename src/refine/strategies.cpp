@@ -38,12 +38,13 @@ solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strateg
     pairs.emplace_back(s.value[i].value, t.value[i].value);
   for (size_t i = 0; i < s.value.size(); ++i)
     pairs.emplace_back(s.value[i].poison, t.value[i].poison);
-  for (const Spot& spot : game_.memory)
-    for (size_t i = 0; i < spot.source.size(); ++i) {
-      pairs.emplace_back(spot.source[i].value, spot.target[i].value);
-      if (spot.source[i].poison.width() == spot.target[i].poison.width())
-        pairs.emplace_back(spot.source[i].poison, spot.target[i].poison);
-    }
+  for (const auto* spots : {&game_.memory, &game_.looked_at})
+    for (const Spot& spot : *spots)
+      for (size_t i = 0; i < spot.source.size(); ++i) {
+        pairs.emplace_back(spot.source[i].value, spot.target[i].value);
+        if (spot.source[i].poison.width() == spot.target[i].poison.width())
+          pairs.emplace_back(spot.source[i].poison, spot.target[i].poison);
+      }
   for (size_t i = 0; i < s.events.size() && i < t.events.size(); ++i)
     for (size_t k = 0; k < s.events[i].args.size() && k < t.events[i].args.size(); ++k)
       pairs.emplace_back(s.events[i].args[k].value, t.events[i].args[k].value);

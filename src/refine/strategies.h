@@ -15,6 +15,8 @@ struct Game {
   // Readings of undef that the source's control compares (see Choices::pairs).
   std::vector<std::pair<Term, Term>> pairs;
   std::vector<Spot> memory;
+  SameMemory same_memory;
+  std::vector<Spot> looked_at; // by events, on the way
   // Where the source may put its own blocks: as the target does, or where nothing else is. Each
   // gives every address that somebody looks at.
   std::vector<solver::Strategy> addresses;

@@ -97,11 +97,14 @@ private:
     run_phis(from, block, instance);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
       if (++steps_ > options_.max_steps) return stop(Run::End::StepLimit);
-      auto [value, ub] = step_.run(block.instrs[i], regs_, instance, i);
-      bool bad = holds(ub);
-      if (!bad) set(block.instrs[i].result, std::move(value));
+      auto step = step_.run(block.instrs[i], regs_, instance, i);
+      bool bad = holds(step.ub);
+      if (!bad) set(block.instrs[i].result, std::move(step.value));
       record(block.instrs[i].line, bad ? kNone : block.instrs[i].result);
       if (bad) return stop(Run::End::Ub);
+      if (holds(step.beyond)) return stop(Run::End::Beyond);
+      if (holds(step.unwinds)) return stop(Run::End::Unwind);
+      if (holds(step.stays)) return stop(Run::End::Stays);
       if (block.instrs[i].operation.op == semantics::OpId::Store)
         record_store(block.instrs[i], instance, i);
     }
@@ -110,6 +113,7 @@ private:
     auto [guards, ub] = step_.decide(block.end, regs_, instance);
     if (holds(ub)) return stop(Run::End::Ub);
     if (block.end.kind == Terminator::Kind::Trap) return stop(Run::End::Trap);
+    if (block.end.kind == Terminator::Kind::Unwind) return stop(Run::End::Unwind);
     if (block.end.kind == Terminator::Kind::Return) {
       if (memory_.keeps_captured()) return stop(Run::End::Ub);
       if (block.end.has_value)
@@ -141,21 +145,44 @@ Run interpret(Concrete& domain, const Program& program, ConcreteMemory& memory,
 
 namespace {
 
+// What the second saw of memory refines what the first saw.
+bool found_refined(const ConcreteMemory::Event& s, const ConcreteMemory::Event& t) {
+  if (!t.memory) return true;
+  return s.memory && seen_differences(*s.memory, *t.memory, t.visible, t.others, 1).empty();
+}
+
+bool refined(Concrete& sd, const Value<Concrete>& s, Concrete& td, const Value<Concrete>& t) {
+  for (size_t k = 0; k < s.size(); ++k) {
+    if (!sd.close(s[k].poison).isZero()) continue;
+    if (!td.close(t[k].poison).isZero() || sd.close(s[k].value) != td.close(t[k].value))
+      return false;
+  }
+  return true;
+}
+
 bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
   Concrete &sd = sm.domain(), &td = tm.domain();
   if (sm.events().size() != tm.events().size()) return false;
   for (size_t i = 0; i < sm.events().size(); ++i) {
     const ConcreteMemory::Event &s = sm.events()[i], &t = tm.events()[i];
     if (s.kind != t.kind || s.args.size() != t.args.size()) return false;
+    if (t.callee && !t.callee->promises_no_more(*s.callee)) return false;
     semantics::APInt p = sd.close(s.pointer), q = td.close(t.pointer);
     if (p != q && !(p.isNegative() && q.isNegative())) return false; // blocks of their own
-    for (size_t k = 0; k < s.args.size(); ++k) {
-      if (!sd.close(s.args[k].poison).isZero()) continue;
-      if (!td.close(t.args[k].poison).isZero() ||
-          sd.close(s.args[k].value) != td.close(t.args[k].value))
-        return false;
-    }
+    if (!refined(sd, s.args, td, t.args) || !found_refined(s, t)) return false;
   }
+  return true;
+}
+
+// To the same question there is one answer: otherwise the model was incomplete, and the runs show
+// nothing.
+bool consistent(ConcreteMemory& am, ConcreteMemory& bm) {
+  for (const auto& [a, answer] : am.asked())
+    for (const auto& [b, other] : bm.asked())
+      if (answer != other && a.kind == b.kind && a.args.size() == b.args.size() &&
+          b.callee->promises_no_more(*a.callee) &&
+          refined(am.domain(), a.args, bm.domain(), b.args) && found_refined(a, b))
+        return false;
   return true;
 }
 
@@ -164,7 +191,8 @@ bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
 bool allowed(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
   Concrete &sd = sm.domain(), &td = tm.domain();
   if (!sm.trouble.empty() || !tm.trouble.empty()) return true; // nothing is shown by such a run
-  if (s.end == Run::End::Ub) return true;
+  if (s.end == Run::End::Ub || s.end == Run::End::Beyond || t.end == Run::End::Beyond) return true;
+  if (!consistent(sm, tm) || !consistent(sm, sm) || !consistent(tm, tm)) return true;
   if (t.end == Run::End::Ub || s.end != t.end || !same_events(sm, tm)) return false;
   for (size_t i = 0; i < s.value.size(); ++i) {
     if (!sd.close(s.value[i].poison).isZero()) continue;
@@ -177,7 +205,8 @@ bool allowed(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t)
         sd.close(sm.address(s.value[i].value)) == td.close(tm.address(t.value[i].value));
     if (!from_integer) return false;
   }
-  return s.end != Run::End::Return || differences(sm, s, tm, t, 1).empty();
+  bool leaves = s.end == Run::End::Return || s.end == Run::End::Unwind;
+  return !leaves || differences(sm, s, tm, t, 1).empty();
 }
 
 } // namespace lockstep::replay

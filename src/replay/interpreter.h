@@ -5,6 +5,7 @@
 #include "program/step.h"
 
 #include <optional>
+#include <set>
 
 namespace lockstep::replay {
 
@@ -14,7 +15,8 @@ using semantics::ConcreteMemory;
 using semantics::Value;
 
 struct Run {
-  enum class End { Return, Trap, Ub, StepLimit } end = End::StepLimit;
+  // Stays: in a call that does not come back. Beyond: nothing is said of such runs.
+  enum class End { Return, Trap, Unwind, Stays, Ub, Beyond, StepLimit } end = End::StepLimit;
   Value<Concrete> value;      // of a return; undef in it is still open
   std::vector<bool> pointers; // which of its leaves are pointers
   // The lines that were executed, in order, with the value that each produced (if any).
@@ -55,5 +57,10 @@ struct Difference {
 };
 std::vector<Difference> differences(ConcreteMemory& source, const Run& source_run,
                                     ConcreteMemory& target, const Run& target_run, size_t limit);
+// The same while both run, for somebody who sees those blocks of the runs' own, and (perhaps) all
+// of others.
+std::vector<Difference> seen_differences(ConcreteMemory& source, ConcreteMemory& target,
+                                         const std::set<uint32_t>& visible, bool others,
+                                         size_t limit);
 
 } // namespace lockstep::replay

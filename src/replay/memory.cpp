@@ -71,17 +71,21 @@ bool same_byte(ConcreteMemory& sm, const Byte& s, ConcreteMemory& tm, const Byte
 
 } // namespace
 
-std::vector<Difference> differences(ConcreteMemory& sm, const Run&, ConcreteMemory& tm,
-                                    const Run& t, size_t limit) {
-  std::vector<Difference> out;
-  std::set<uint32_t> todo, done;
+namespace {
+
+std::set<uint32_t> blocks_of_others(ConcreteMemory& sm, ConcreteMemory& tm) {
+  std::set<uint32_t> out;
   for (ConcreteMemory* m : {&sm, &tm})
     for (const auto& [number, block] : m->blocks())
-      if (!block.own && !block.hidden) todo.insert(number);
-  // Blocks of the runs' own, as far as the caller is led to them.
-  for (size_t i = 0; i < t.value.size(); ++i)
-    if (t.pointers[i] && tm.domain().close(t.value[i].poison).isZero())
-      todo.insert(tm.block_of(t.value[i].value));
+      if (!block.own && !block.hidden) out.insert(number);
+  return out;
+}
+
+// In those blocks. At the end also where pointers in them lead; blocks of the stack are gone then.
+std::vector<Difference> differences_from(ConcreteMemory& sm, ConcreteMemory& tm,
+                                         std::set<uint32_t> todo, bool running, size_t limit) {
+  std::vector<Difference> out;
+  std::set<uint32_t> done;
   while (!todo.empty() && out.size() < limit) {
     uint32_t number = *todo.begin();
     todo.erase(todo.begin());
@@ -92,7 +96,7 @@ std::vector<Difference> differences(ConcreteMemory& sm, const Run&, ConcreteMemo
     };
     const Block *a = find(sm), *b = find(tm);
     if (!a || !b) continue;
-    if (a->own && a->kind != semantics::LocalKind::Heap) continue;
+    if (!running && a->own && a->kind != semantics::LocalKind::Heap) continue;
     if (a->alive != b->alive) out.push_back({number, 0, true});
     if (!a->alive || !b->alive) continue;
     if (b->size.ult(a->size)) out.push_back({number, b->size.getZExtValue(), false});
@@ -107,11 +111,31 @@ std::vector<Difference> differences(ConcreteMemory& sm, const Run&, ConcreteMemo
       Byte x = sm.byte_at(number, at), y = tm.byte_at(number, at);
       if (!same_byte(sm, x, tm, y)) out.push_back({number, at, false});
       if (out.size() >= limit) break;
-      if (y.kind == Kind::Pointer && y.index == 0 && leads_to(tm, y) != 0)
+      if (!running && y.kind == Kind::Pointer && y.index == 0 && leads_to(tm, y) != 0)
         todo.insert(leads_to(tm, y));
     }
   }
   return out;
+}
+
+} // namespace
+
+std::vector<Difference> differences(ConcreteMemory& sm, const Run&, ConcreteMemory& tm,
+                                    const Run& t, size_t limit) {
+  std::set<uint32_t> todo = blocks_of_others(sm, tm);
+  // Blocks of the runs' own, as far as the caller is led to them.
+  for (size_t i = 0; i < t.value.size(); ++i)
+    if (t.pointers[i] && tm.domain().close(t.value[i].poison).isZero())
+      todo.insert(tm.block_of(t.value[i].value));
+  return differences_from(sm, tm, std::move(todo), false, limit);
+}
+
+std::vector<Difference> seen_differences(ConcreteMemory& sm, ConcreteMemory& tm,
+                                         const std::set<uint32_t>& visible, bool others,
+                                         size_t limit) {
+  std::set<uint32_t> todo = visible;
+  if (others) todo.merge(blocks_of_others(sm, tm));
+  return differences_from(sm, tm, std::move(todo), true, limit);
 }
 
 } // namespace lockstep::replay

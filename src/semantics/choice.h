@@ -51,6 +51,13 @@ public:
     return it == origin_.end() ? nullptr : &it->second;
   }
 
+  // What was asked of the world at a site (a number of the world's): a replay asks the same.
+  void remember(Site site, uint32_t question) { questions_[site] = question; }
+  const uint32_t* question(Site site) const {
+    auto it = questions_.find(site);
+    return it == questions_.end() ? nullptr : &it->second;
+  }
+
   // Two readings of one undef value that control compares: the side has UB where they differ. Kept
   // so that a solver knows which choices to pull apart.
   void add_pair(Term one, Term two) { pairs_.emplace_back(one, two); }
@@ -84,6 +91,7 @@ private:
   std::map<Key, Term> made_;
   std::unordered_map<uint32_t, Site> origin_; // by variable
   std::vector<std::pair<Term, Term>> pairs_;
+  std::map<Site, uint32_t> questions_;
 };
 
 } // namespace lockstep::semantics

@@ -105,6 +105,7 @@ public:
   }
 
   void pulled_apart(const Bits&, const Bits&) {}
+  const uint32_t* question(Site site) const { return choices_.question(site); }
 
   // The number that open bits take in this run: their undef variables are looked up.
   APInt close(const Bits& a);

@@ -109,6 +109,9 @@ std::string result_of(const Run& run) {
     return "a trap";
   case Run::End::Ub:
     return "undefined behaviour";
+  case Run::End::Unwind:
+  case Run::End::Stays: // nothing is called
+  case Run::End::Beyond:
   case Run::End::StepLimit:
     return "no end";
   }

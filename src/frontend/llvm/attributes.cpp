@@ -369,6 +369,10 @@ std::string check_function_attributes(const llvm::Function& function,
   return "";
 }
 
+bool is_known_function_attribute(const Attribute& attribute) {
+  return find_row(kFunctionAttributes, attribute.getKindAsEnum(), &AttributeRow::kind) != nullptr;
+}
+
 // Nothing that is called here synchronises, and what frees is looked at where it is called.
 std::string check_call_attributes(llvm::AttributeSet attributes, llvm::MemoryEffects known) {
   for (const Attribute& attribute : attributes) {
@@ -398,17 +402,18 @@ bool is_noise(const std::string& metadata_kind) {
   return row && (row->treatment == NoMeaning || row->treatment == Memory);
 }
 
-bool library_wants_noundef(const llvm::Function& function, unsigned argument) {
+LibraryFunction::LibraryFunction(const llvm::Function& function) {
   llvm::TargetLibraryInfoImpl names(llvm::Triple(function.getParent()->getTargetTriple()));
   llvm::TargetLibraryInfo library(names);
   llvm::LibFunc known{};
-  if (!library.getLibFunc(function, known)) return false;
-  llvm::Module scratch("", function.getContext());
-  scratch.setDataLayout(function.getParent()->getDataLayout());
-  auto* declared = llvm::Function::Create(
-      function.getFunctionType(), llvm::Function::ExternalLinkage, function.getName(), scratch);
-  llvm::inferNonMandatoryLibFuncAttrs(*declared, library);
-  return declared->hasParamAttribute(argument, Attribute::NoUndef);
+  if (!library.getLibFunc(function, known)) return;
+  scratch_ = std::make_unique<llvm::Module>("", function.getContext());
+  scratch_->setDataLayout(function.getParent()->getDataLayout());
+  declared_ = llvm::Function::Create(function.getFunctionType(), llvm::Function::ExternalLinkage,
+                                     function.getName(), *scratch_);
+  llvm::inferNonMandatoryLibFuncAttrs(*declared_, library);
 }
+
+LibraryFunction::~LibraryFunction() = default;
 
 } // namespace lockstep::frontend

@@ -7,14 +7,17 @@
 
 #include <llvm/Support/ModRef.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace llvm {
+class Attribute;
 class AttributeSet;
 class DataLayout;
 class Function;
 class Instruction;
+class Module;
 } // namespace llvm
 
 namespace lockstep::frontend {
@@ -30,6 +33,7 @@ struct Demands {
   uint64_t dereferenceable = 0; // bytes
   uint64_t dereferenceable_or_null = 0;
 
+  bool operator==(const Demands&) const = default;
   bool any() const {
     return noundef || nonnull || align_log2 != 0 || dereferenceable != 0 ||
            dereferenceable_or_null != 0 || !ranges.empty();
@@ -49,6 +53,9 @@ std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& o
 std::string check_function_attributes(const llvm::Function& function,
                                       semantics::FunctionMemory& memory, Promises& promises);
 
+// One of those that say nothing here that is not looked at.
+bool is_known_function_attribute(const llvm::Attribute& attribute);
+
 // What a call site says may not go beyond what the callee is known to do.
 std::string check_call_attributes(llvm::AttributeSet attributes, llvm::MemoryEffects known);
 std::string check_argument_memory(llvm::AttributeSet attributes, llvm::AttributeSet known);
@@ -56,8 +63,17 @@ std::string check_argument_memory(llvm::AttributeSet attributes, llvm::Attribute
 // Metadata that is not worth a reader's time.
 bool is_noise(const std::string& metadata_kind);
 
-// A function with the name and the type of a library function is taken for it: callers keep to what
-// LLVM knows of its arguments.
-bool library_wants_noundef(const llvm::Function& function, unsigned argument);
+// A function with the name and the type of a library function is taken for it. `declared` has what
+// LLVM knows of it; null if it is none.
+class LibraryFunction {
+public:
+  explicit LibraryFunction(const llvm::Function& function);
+  ~LibraryFunction();
+  const llvm::Function* declared() const { return declared_; }
+
+private:
+  std::unique_ptr<llvm::Module> scratch_;
+  llvm::Function* declared_ = nullptr;
+};
 
 } // namespace lockstep::frontend

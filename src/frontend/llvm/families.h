@@ -10,6 +10,12 @@ namespace lockstep::frontend {
 // intrinsics.cpp knows which callees there are.
 void translate_call(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                     program::RegId into);
+// call_unknown.cpp: functions that are not known, and what unwinds out of them.
+void translate_unknown_call(Translator& t, const llvm::CallBase& call, program::RegId into);
+void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, program::RegId into);
+void translate_landing_pad(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                           program::RegId into);
+void translate_resume(Translator& t, const llvm::Instruction& resume);
 // False if the callee is no allocation function.
 bool translate_allocation(Translator& t, const llvm::CallInst& call, program::RegId into);
 

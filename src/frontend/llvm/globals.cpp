@@ -40,6 +40,10 @@ semantics::Global Globals::describe(const llvm::GlobalObject& global) {
   // In other address spaces an object may lie at address zero.
   out.may_be_null = global.hasExternalWeakLinkage() || global.getAddressSpace() != 0;
   out.is_function = llvm::isa<llvm::Function>(global);
+  if (out.is_function) {
+    llvm::raw_string_ostream type(out.function_type);
+    global.getValueType()->print(type);
+  }
   const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global);
   out.writable = variable && !variable->isConstant();
   if (!variable) return out;

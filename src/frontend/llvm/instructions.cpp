@@ -157,6 +157,7 @@ constexpr InstructionRow kInstructions[] = {
     {Instruction::AtomicCmpXchg, OpId::CmpXchg, translate_cmp_xchg},
     {Instruction::Fence, OpId::Copy, translate_fence},
     {Instruction::Call, OpId::Copy, translate_call},
+    {Instruction::LandingPad, OpId::Call, translate_landing_pad},
 };
 
 } // namespace

@@ -175,13 +175,9 @@ constexpr IntrinsicRow kIntrinsics[] = {
 };
 
 std::string name_of_unknown(const llvm::CallInst& call) {
-  if (call.isInlineAsm()) return "inline assembly";
   const llvm::Function* callee = call.getCalledFunction();
-  if (!callee) return "indirect call";
-  if (callee->getIntrinsicID() != id::not_intrinsic)
-    return id::getBaseName(callee->getIntrinsicID()).str();
-  std::string name = callee->getName().str();
-  return callee->getName().starts_with("llvm.") ? name : "call to @" + name;
+  bool known = callee->getIntrinsicID() != id::not_intrinsic;
+  return known ? id::getBaseName(callee->getIntrinsicID()).str() : callee->getName().str();
 }
 
 } // namespace
@@ -198,10 +194,11 @@ void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, R
   const auto& call = llvm::cast<llvm::CallInst>(instruction);
   const llvm::Function* callee = call.getCalledFunction();
   const IntrinsicRow* row = callee ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
-  if (call.hasOperandBundles() && (row ? row->id != id::assume : callee != nullptr))
+  if (call.hasOperandBundles() && row && row->id != id::assume)
     t.fail("operand bundle " + call.getOperandBundleAt(0).getTagName().str());
   if (!row) {
-    if (!t.failed() && !translate_allocation(t, call, into)) t.fail(name_of_unknown(call));
+    if (callee && callee->getName().starts_with("llvm.")) return t.fail(name_of_unknown(call));
+    if (!t.failed() && !translate_allocation(t, call, into)) translate_unknown_call(t, call, into);
     return;
   }
   llvm::AttributeSet attributes = call.getAttributes().getFnAttrs();

@@ -1,5 +1,6 @@
 #include "frontend/llvm/translate.h"
 
+#include "frontend/llvm/families.h"
 #include "frontend/llvm/parts.h"
 #include "frontend/llvm/tables.h"
 #include "frontend/llvm/translator.h"
@@ -32,7 +33,7 @@ using semantics::OpId;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, layout()),
-      tags_(options.strict_aliasing) {}
+      tags_(options.strict_aliasing), generous_(options.generous) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -42,6 +43,8 @@ Translation Translator::run() {
   program_.name = function_.getName().str();
   program_.address_bits = layout().getPointerSizeInBits(0);
   program_.null_is_valid = function_.nullPointerIsDefined();
+  program_.never_unwinds = function_.doesNotThrow();
+  program_.comes_back = function_.willReturn();
   number_blocks();
   check_types();
   find_dead_locals();
@@ -114,13 +117,15 @@ void Translator::make_registers() {
 
 // The parameter's register holds what was passed; the body uses what the attributes leave of it.
 void Translator::translate_params() {
+  LibraryFunction library(function_); // callers keep to what LLVM knows of its arguments
   for (const llvm::Argument& argument : function_.args()) {
     Demands demands;
     program::Param& param = program_.params[argument.getArgNo()];
     fail(demands_of_param(function_.getAttributes().getParamAttrs(argument.getArgNo()), layout(),
                           demands, param.memory, program_.promises));
     if (failed()) return;
-    demands.noundef |= library_wants_noundef(function_, argument.getArgNo());
+    demands.noundef |= library.declared() && library.declared()->hasParamAttribute(
+                                                 argument.getArgNo(), llvm::Attribute::NoUndef);
     param.noundef = demands.noundef;
     Operand used = constrain(Operand::reg(param.reg), program_.registers[param.reg].type, demands);
     registers_[&argument] = used.index;
@@ -217,9 +222,28 @@ void Translator::translate_terminator(const llvm::Instruction& instruction) {
   case llvm::Instruction::Unreachable:
     here().end.kind = Terminator::Kind::Unreachable;
     return;
+  case llvm::Instruction::Invoke:
+    return translate_invoke(*this, llvm::cast<llvm::InvokeInst>(instruction),
+                            register_of(instruction));
+  case llvm::Instruction::Resume:
+    return translate_resume(*this, instruction);
   default: // not an enum: LLVM numbers its opcodes
     return fail(instruction.getOpcodeName());
   }
+}
+
+void Translator::end_with_branch(Operand condition, const llvm::BasicBlock& yes,
+                                 const llvm::BasicBlock& no) {
+  Terminator& end = here().end;
+  end.kind = Terminator::Kind::Branch;
+  end.has_value = true;
+  end.value = condition;
+  end.successors = {block_ids_.lookup(&yes), block_ids_.lookup(&no)};
+}
+
+void Translator::end_with_jump(const llvm::BasicBlock& to) {
+  here().end.kind = Terminator::Kind::Jump;
+  here().end.successors = {block_ids_.lookup(&to)};
 }
 
 void Translator::translate_return(const llvm::Instruction& instruction) {

@@ -20,6 +20,9 @@ struct Translation {
 
 struct TranslateOptions {
   bool strict_aliasing = true; // !tbaa says which accesses do not overlap
+  // Read in favour of the source what the reference and LLVM's passes do not read alike
+  // (Program::readings).
+  bool generous = false;
 };
 
 Translation translate(const llvm::Function& function, TranslateOptions options = {});

@@ -14,11 +14,13 @@
 namespace llvm {
 class AllocaInst;
 class BasicBlock;
+class CallBase;
 class CallInst;
 class Constant;
 class ConstantExpr;
 class DataLayout;
 class Instruction;
+class InvokeInst;
 class PHINode;
 class Type;
 class Value;
@@ -68,12 +70,31 @@ public:
   // What the input states and no operation checks (Program::promises).
   void promise(const std::string& what) { add_promise(what, program_.promises); }
 
+  // Something that can be read in two ways: whether in favour of the source (Program::readings).
+  bool read_generously(const std::string& what) {
+    add_promise(what, program_.readings);
+    return generous_;
+  }
+
+  // What is known of it is less than what it does (Program::approximated).
+  void approximate(const std::string& what) { add_promise(what, program_.approximated); }
+
   // Appends an operation to the block at hand.
   void emit(program::RegId into, semantics::Operation operation,
             std::vector<program::Operand> args);
 
   // The block at hand ends here, whatever follows in it.
   void end_with_trap();
+  // The block at hand ends by unwinding; by going to one of two blocks.
+  void end_by_unwinding() { here().end.kind = program::Terminator::Kind::Unwind; }
+  void end_with_branch(program::Operand condition, const llvm::BasicBlock& yes,
+                       const llvm::BasicBlock& no);
+  void end_with_jump(const llvm::BasicBlock& to);
+
+  uint32_t add_callee(semantics::Callee callee) {
+    program_.callees.push_back(std::move(callee));
+    return static_cast<uint32_t>(program_.callees.size() - 1);
+  }
 
   // The value as far as the demands let it through. With `into` given and any demand made, the
   // last operation writes that register. The type comes by value: registers move as they are added.
@@ -115,6 +136,7 @@ private:
   Globals globals_;
   AliasTags tags_;
   std::string unsupported_;
+  bool generous_;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
   llvm::DenseMap<const llvm::Value*, program::RegId> registers_;

@@ -314,14 +314,35 @@ Pieces ChainReader::known(const ChainNode& n, const Request& r) {
   return out;
 }
 
+Pieces ChainReader::from_world(const ChainNode& n, Term block, const Request& r) {
+  if (r.pointer) return {world_.pointer_at(n.epoch, block, r.offset.whole, n.known_own.get())};
+  return world_.contents(n.epoch, block, r.offset.whole, r.bytes);
+}
+
+ChainReader::Met ChainReader::meet_answer(const ChainNode& n, const Request& r) {
+  if (r.block.is_const() && world_.is_constant(r.block)) return {};
+  if (r.bytes % world_.options().granule != 0) // misaligned: UB
+    return {true, {}, bottom(*chain_base(ChainNode::Kind::Zero), r)};
+  Term here = tm_.boolean(true);
+  if (n.block) {
+    std::optional<Term> same = same_block(n, r);
+    if (!same) return {};
+    here = *same;
+  }
+  for (const auto& [block, condition] : n.kept)
+    here = tm_.and_(here, tm_.not_(tm_.and_(condition, tm_.eq(block, r.block))));
+  if (here.is_false()) return {};
+  Pieces pieces = from_world(n, r.block, r);
+  if (here.is_true()) return {true, {}, std::move(pieces)};
+  return {false, {{here, std::move(pieces)}}, {}};
+}
+
 Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
   unsigned bits = 8 * r.bytes;
   switch (n.kind) {
   case ChainNode::Kind::Initial: {
-    Term block = n.instead ? n.instead : r.block;
     if (r.bytes % world_.options().granule != 0) break; // misaligned: UB
-    if (r.pointer) return {world_.pointer_at(block, r.offset.whole)};
-    return world_.contents(block, r.offset.whole, r.bytes);
+    return from_world(n, n.instead ? n.instead : r.block, r);
   }
   case ChainNode::Kind::Uninit:
     return {{r.bytes, open(r.position, r.bytes, r.pointer), tm_.boolean(false)}};
@@ -367,6 +388,9 @@ Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
         else
           met.where.emplace_back(*same, Pieces{bad});
       }
+      break;
+    case ChainNode::Kind::Answer:
+      met = meet_answer(n, r);
       break;
     case ChainNode::Kind::Merge: {
       met.final = true;
@@ -424,7 +448,8 @@ ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, un
 }
 
 ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
-                     Term length, const Piece& byte, ChainNode::Source source) {
+                     Term length, const Piece& byte, ChainNode::Source source,
+                     std::vector<ChainPtr> from) {
   auto n = node(source ? ChainNode::Kind::Copy : ChainNode::Kind::Fill, std::move(prev));
   n->block = block;
   n->offset = Offset::of(tm, offset);
@@ -434,6 +459,7 @@ ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, un
   n->value = byte.value;
   n->poison = byte.poison;
   n->source = std::move(source);
+  n->from = std::move(from);
   return n;
 }
 
@@ -441,6 +467,17 @@ ChainPtr chain_reset(TermManager& tm, ChainPtr prev, Term block, bool poison) {
   auto n = node(ChainNode::Kind::Reset, std::move(prev));
   n->block = block;
   n->poison = tm.boolean(poison);
+  return n;
+}
+
+ChainPtr chain_answer(ChainPtr prev, Term block, uint32_t epoch,
+                      std::shared_ptr<const World::Known> known_own,
+                      std::vector<std::pair<Term, Term>> kept) {
+  auto n = node(ChainNode::Kind::Answer, std::move(prev));
+  n->block = block;
+  n->epoch = epoch;
+  n->known_own = std::move(known_own);
+  n->kept = std::move(kept);
   return n;
 }
 

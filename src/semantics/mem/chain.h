@@ -32,12 +32,13 @@ struct ChainNode {
     Initial, // as the world has it
     Uninit,  // undef
     Zero,
-    Known, // the contents of a global that never change
-    Write, // a number or a pointer of a fixed size
-    Fill,  // a byte, repeated
-    Copy,  // what was elsewhere
-    Merge, // one of several, by the way that was taken
-    Reset, // all bytes of the block become poison or undef
+    Known,  // the contents of a global that never change
+    Write,  // a number or a pointer of a fixed size
+    Fill,   // a byte, repeated
+    Copy,   // what was elsewhere
+    Merge,  // one of several, by the way that was taken
+    Reset,  // all bytes of the block become poison or undef
+    Answer, // a block, or all but some, is as the world has left it in answer to a question
   } kind = Kind::Uninit;
   ChainPtr prev;
   uint32_t count = 0; // of writes below, this one included
@@ -58,11 +59,17 @@ struct ChainNode {
   using Source = std::function<Pieces(class ChainReader&, Term offset, unsigned bytes, bool pointer,
                                       unsigned align_log2, unsigned position)>;
   Source source;
+  std::vector<ChainPtr> from; // the chains that it may read
   // Merge.
   std::vector<Term> ways;
   std::vector<ChainPtr> preds;
   // Initial: the block's number in the world if it is not the one that is read.
   Term instead;
+  // Initial, Answer: when that was, and which blocks of the execution's own the world knew then.
+  uint32_t epoch = 0;
+  std::shared_ptr<const World::Known> known_own;
+  // Answer, where `block` is null: those that are as before, under a condition.
+  std::vector<std::pair<Term, Term>> kept;
   // Known.
   struct KnownPiece {
     uint64_t offset;
@@ -123,9 +130,11 @@ private:
   };
   Met meet_write(const ChainPtr& chain, const Request& r);
   Met meet_range(const ChainPtr& chain, const Request& r);
+  Met meet_answer(const ChainNode& n, const Request& r);
   Pieces split_at(const ChainPtr& chain, const Request& r, const std::vector<unsigned>& cuts);
   Pieces units(const ChainPtr& chain, const Request& r, unsigned unit);
   Pieces bottom(const ChainNode& n, const Request& r);
+  Pieces from_world(const ChainNode& n, Term block, const Request& r);
   Pieces known(const ChainNode& n, const Request& r);
   Pieces known_at(const ChainNode& n, uint64_t offset, const Request& r);
   Pieces part_of(const ChainNode& write, unsigned at, unsigned bytes, bool pointer);
@@ -157,10 +166,15 @@ private:
 ChainPtr chain_base(ChainNode::Kind kind);
 ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
                      const Piece& what, bool pointer, int based_on);
-// `source` is null for a fill; then `byte` is repeated.
+// `source` is null for a fill; then `byte` is repeated. `from`: what the source reads.
 ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
-                     Term length, const Piece& byte, ChainNode::Source source);
+                     Term length, const Piece& byte, ChainNode::Source source,
+                     std::vector<ChainPtr> from);
 ChainPtr chain_reset(TermManager& tm, ChainPtr prev, Term block, bool poison);
+// `block` null: all blocks but those in `kept`.
+ChainPtr chain_answer(ChainPtr prev, Term block, uint32_t epoch,
+                      std::shared_ptr<const World::Known> known_own,
+                      std::vector<std::pair<Term, Term>> kept);
 ChainPtr chain_merge(const std::vector<Term>& ways, const std::vector<ChainPtr>& preds);
 
 } // namespace lockstep::semantics

@@ -63,28 +63,58 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
     if (const APInt* v = assignment.find(a.fixed)) b.fixed = !v->isZero();
     if (const APInt* v = assignment.find(a.heap)) b.heap = !v->isZero();
   }
+  // Questions that come to the same share an answer.
+  for (uint32_t q = 0; q < world.questions().size(); ++q) {
+    const World::Question& question = world.questions()[q];
+    size_t fresh = out.answers.size(), group = fresh;
+    if (question.index)
+      group = out.answer_to_event
+                  .try_emplace({question.kind, e.eval(question.index).getZExtValue()}, fresh)
+                  .first->second;
+    else
+      for (uint32_t o = 0; o < q && group == fresh; ++o)
+        if (world.questions()[o].kind == question.kind && !world.questions()[o].index &&
+            !e.eval(world.same(o, q)).isZero())
+          group = out.answer_to.at(o);
+    if (group == fresh) out.answers.emplace_back();
+    out.answer_to[q] = group;
+  }
   for (const World::Answer& a : world.answers())
     if (const APInt* v = assignment.find(a.value))
-      out.answers[{a.kind, e.eval(a.index).getZExtValue(), a.leaf}] = *v;
+      out.answers[out.answer_to.at(a.question)].leaves[a.leaf] = *v;
+  for (const World::Gone& g : world.gone())
+    if (const APInt* v = assignment.find(g.value); v && !v->isZero())
+      out.answers[out.answer_to.at(g.question)].gone.insert(
+          static_cast<uint32_t>(e.eval(g.block).getZExtValue()));
   unsigned granule = out.options.granule;
   for (const World::Entry& entry : world.entries()) {
     uint32_t n = static_cast<uint32_t>(e.eval(entry.block).getZExtValue());
-    auto it = out.blocks.find(n);
-    if (it == out.blocks.end()) continue;
+    Block* block = nullptr;
+    if (entry.epoch > 0)
+      block = &out.answers[out.answer_to.at(entry.epoch - 1)].memory[n];
+    else if (auto it = out.blocks.find(n); it != out.blocks.end())
+      block = &it->second;
+    if (!block) continue;
     uint64_t at = e.eval(entry.offset).getZExtValue();
     const APInt* value = assignment.find(entry.value);
     const APInt* poison = entry.poison.is_var() ? assignment.find(entry.poison) : nullptr;
     for (unsigned i = 0; i < granule; ++i) {
       unsigned low = 8 * (out.options.big_endian ? granule - 1 - i : i);
-      Byte& byte = it->second.bytes[at + i];
+      Byte& byte = block->bytes[at + i];
       if (value) byte.value = value->extractBits(8, low);
       if (poison)
         byte.poison = poison->getBitWidth() == 1
                           ? (poison->isZero() ? APInt::getZero(8) : APInt::getAllOnes(8))
                           : poison->extractBits(8, low);
     }
-    if (entry.source)
-      it->second.pointers[at] = static_cast<uint32_t>(e.eval(entry.source).getZExtValue());
+    if (entry.source) {
+      Block::Pointer& p = block->pointers[at];
+      p.block = static_cast<uint32_t>(e.eval(entry.source).getZExtValue());
+      if (entry.own) {
+        p.own = static_cast<uint32_t>(e.eval(entry.own).getZExtValue());
+        p.own_offset = e.eval(entry.own_offset);
+      }
+    }
   }
   return out;
 }
@@ -309,10 +339,9 @@ ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
   case Block::Rest::Initial: {
     // Contents that never change are in the world's description.
     if (b.initial <= world_.num_globals() && described(b.initial).known) break;
-    auto from = start_.blocks.find(b.initial);
-    if (from == start_.blocks.end()) break;
-    const ConcreteWorld::Block& w = from->second;
-    if (auto it = w.bytes.find(offset); it != w.bytes.end()) {
+    const ConcreteWorld::Block* from = as_found(b);
+    if (!from) break;
+    if (auto it = from->bytes.find(offset); it != from->bytes.end()) {
       byte.value = d_.constant(it->second.value);
       byte.poison = d_.constant(it->second.poison);
     }
@@ -371,9 +400,8 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
     bool known = block.initial > 0 && block.initial <= world_.num_globals() &&
                  described(block.initial).known;
     if (block.rest == Block::Rest::Initial && !known && !block.bytes.contains(at)) {
-      auto world = start_.blocks.find(block.initial);
-      if (world != start_.blocks.end())
-        if (auto it = world->second.pointers.find(at); it != world->second.pointers.end()) {
+      if (const ConcreteWorld::Block* world = as_found(block))
+        if (auto it = world->pointers.find(at); it != world->pointers.end()) {
           unsigned n = options().address_bits / 8;
           APInt address = APInt::getZero(options().address_bits);
           bool whole = true;
@@ -383,10 +411,13 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
             unsigned low = 8 * (options().big_endian ? n - 1 - k : k);
             address.insertBits(d_.close(part.value), low);
           }
-          Block* target = find(it->second);
+          Block* target = find(it->second.block);
           if (whole) {
             APInt base = target ? target->base : APInt::getZero(options().address_bits);
-            Bits p = pointer(number(kBlockBits, it->second), d_.constant(address - base));
+            Bits p = pointer(number(kBlockBits, it->second.block), d_.constant(address - base));
+            if (auto own = known_.find(block.answer);
+                own != known_.end() && own->second.contains(it->second.own))
+              p = pointer(number(kBlockBits, it->second.own), d_.constant(it->second.own_offset));
             auto shared = std::make_shared<const Bits>(p);
             for (unsigned k = 0; k < n && i < bytes; ++k, ++i) {
               Byte piece;
@@ -528,11 +559,10 @@ std::vector<ConcreteBits> ConcreteMemory::event(uint64_t kind, const Bits& point
                                                 const Value<Concrete>& args,
                                                 const std::vector<unsigned>& widths) {
   std::vector<Bits> answers;
-  for (unsigned i = 0; i < widths.size(); ++i) {
-    auto it = start_.answers.find({kind, events_.size(), i});
-    bool there = it != start_.answers.end() && it->second.getBitWidth() == widths[i];
-    answers.push_back(d_.constant(there ? it->second : APInt::getZero(widths[i])));
-  }
+  auto it = start_.answer_to_event.find({kind, events_.size()});
+  size_t answer = it == start_.answer_to_event.end() ? kNoAnswer : it->second;
+  for (unsigned i = 0; i < widths.size(); ++i)
+    answers.push_back(d_.constant(answered(answer, i, widths[i])));
   events_.push_back({kind, plain(pointer), args});
   return answers;
 }

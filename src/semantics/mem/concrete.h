@@ -4,6 +4,7 @@
 
 #include "semantics/mem/symbolic.h"
 
+#include <set>
 #include <tuple>
 
 namespace lockstep::semantics {
@@ -19,13 +20,27 @@ struct ConcreteWorld {
     APInt base{64, 0}, size{64, 0};
     bool fixed = false, heap = false;
     unsigned align_log2 = 0;
-    bool hidden = false;                   // the copy behind a byval argument
-    std::map<uint64_t, Byte> bytes;        // the rest is zero
-    std::map<uint64_t, uint32_t> pointers; // by offset: the block that a pointer there leads to
+    bool hidden = false;            // the copy behind a byval argument
+    std::map<uint64_t, Byte> bytes; // the rest is zero
+    // By offset: where a pointer there leads to. `own` counts if the run has made such a block and
+    // others know it.
+    struct Pointer {
+      uint32_t block = 0, own = 0;
+      APInt own_offset{64, 0};
+    };
+    std::map<uint64_t, Pointer> pointers;
   };
   std::map<uint32_t, Block> blocks; // by number
-  // By kind, number of the event and leaf; the rest is zero.
-  std::map<std::tuple<uint64_t, uint64_t, unsigned>, APInt> answers;
+  // Questions that are the same, and what the world answers: leaves (the rest is zero), memory as
+  // it is then, blocks that are gone.
+  struct Answer {
+    std::map<unsigned, APInt> leaves;
+    std::map<uint32_t, Block> memory;
+    std::set<uint32_t> gone;
+  };
+  std::vector<Answer> answers;
+  std::map<uint32_t, size_t> answer_to;                            // by question
+  std::map<std::pair<uint64_t, uint64_t>, size_t> answer_to_event; // by kind and number
   WorldOptions options;
 
   // Fills in what the assignment leaves open.
@@ -82,10 +97,23 @@ public:
     uint64_t kind;
     Bits pointer;
     Value<Concrete> args;
+    std::shared_ptr<ConcreteMemory> memory = nullptr; // as it was, where it may be looked at
+    std::set<uint32_t> visible = {};                  // blocks of the run's own among it
+    bool others = false;                              // and all of others
+    const Callee* callee = nullptr;                   // of a call
   };
   std::vector<Bits> event(uint64_t kind, const Bits& pointer, const Value<Concrete>& args,
                           const std::vector<unsigned>& widths);
   const std::vector<Event>& events() const { return events_; }
+
+  struct Called {
+    Value<Concrete> value;
+    Bits ub, stays, unwinds;
+  };
+  Called call(const Callee& callee, Site site, std::span<const Value<Concrete>> args);
+  // Calls that are no events: what was asked, and which answer it got.
+  const std::vector<std::pair<Event, size_t>>& asked() const { return asked_; }
+  const ConcreteWorld& start() const { return start_; }
 
   struct NewBlock {
     Bits size;
@@ -105,6 +133,7 @@ public:
 
   // ---- for those who look at memory from outside ----
 
+  static constexpr size_t kNoAnswer = ~size_t{0};
   struct Byte {
     enum class Kind : uint8_t { Undef, Number, Pointer } kind = Kind::Undef;
     Bits value;  // Number: eight bits
@@ -127,8 +156,9 @@ public:
       Zero,
       Poison,
       Initial
-    } rest = Rest::Undef; // all other bytes
-    uint32_t initial = 0; // Initial: the block of the world that it starts as
+    } rest = Rest::Undef;      // all other bytes
+    uint32_t initial = 0;      // Initial: the block of the world that it starts as
+    size_t answer = kNoAnswer; // and the answer that has left it so
   };
   const std::map<uint32_t, Block>& blocks() const { return blocks_; }
   uint32_t block_of(const Bits& pointer) { return place(pointer).block; }
@@ -154,6 +184,16 @@ private:
   const Global& described(uint32_t number) const; // as this side has it
   bool bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode);
   std::vector<Byte> take(const Place& from, uint64_t bytes);
+  const ConcreteWorld::Block* as_found(const Block& block) const; // what the world has put there
+  size_t answer_for(const Callee& callee, Site site, const Value<Concrete>& args);
+  APInt answered(size_t answer, unsigned leaf, unsigned width) const;
+  void capture(const Place& p);
+  bool callable(const Bits& function, const Callee& callee);
+  Bits comparable(const Bits& pointer);
+  void reveal(const std::set<uint32_t>& looked_into, bool others);
+  void overwrite(uint32_t number, size_t answer);
+  Bits pointer_answer(size_t answer, unsigned leaf);
+  Bits fresh_result(size_t answer, Site site);
 
   Concrete& d_;
   World& world_;
@@ -175,6 +215,9 @@ private:
   };
   std::vector<Touch> touches_;
   std::vector<Event> events_;
+  std::vector<std::pair<Event, size_t>> asked_;
+  std::set<int> loose_;                        // noalias parameters that others know
+  std::map<size_t, std::set<uint32_t>> known_; // by answer: blocks that the world knew then
 };
 
 } // namespace lockstep::semantics

@@ -47,10 +47,11 @@ struct Global {
   uint64_t bytes = 0;
   unsigned align_log2 = 0;
   bool writable = true;
-  bool may_be_null = false; // extern_weak
-  bool is_function = false; // nothing to read or write there
-  bool unnamed = false;     // its address means nothing: may equal that of another
-  bool local = false;       // private or internal: nobody outside knows its name
+  bool may_be_null = false;  // extern_weak
+  bool is_function = false;  // nothing to read or write there
+  std::string function_type; // of a function, if it is known
+  bool unnamed = false;      // its address means nothing: may equal that of another
+  bool local = false;        // private or internal: nobody outside knows its name
   // The contents that never change: of a constant with a definitive initializer.
   bool known = false;
   bool big_endian = false;
@@ -86,6 +87,44 @@ struct FunctionMemory {
   bool read_other = true, write_other = true; // all else that a caller can see
   bool nofree = false;
   bool operator==(const FunctionMemory&) const = default;
+};
+
+// What a callee may do with one of its arguments, leaf by leaf; of a pointer, with the memory that
+// it points to.
+struct ArgumentUse {
+  std::vector<bool> pointers; // which leaves are
+  bool reads = true, writes = true, captures = true;
+  bool operator==(const ArgumentUse&) const = default;
+};
+
+// A call of a function whose body is not known, as far as the program says what it does. Operands
+// are the function itself, then the arguments.
+struct Callee {
+  // The function's type and how it is called: calls that differ in it are told apart.
+  std::string what;
+  std::string type;              // the function's, alone
+  std::vector<ArgumentUse> args; // by operand
+  // `memory(...)`: what its arguments point to, what else others can reach, and what no program in
+  // IR can reach.
+  bool reads_args = true, writes_args = true;
+  bool reads_other = true, writes_other = true;
+  bool reads_hidden = true, writes_hidden = true;
+  bool frees = true;
+  bool unwinds = true;          // may leave by unwinding
+  bool stays = true;            // may never come back
+  bool never_returns = false;   // does not return: stays, or unwinds
+  bool speculatable = false;    // has no UB of its own
+  bool fresh_result = false;    // returns memory that nobody else knows of
+  bool catches = false;         // the caller goes on after unwinding: one more leaf of the result
+  std::vector<unsigned> widths; // of the result's leaves
+  std::vector<bool> pointers;   // which of them are
+
+  // Others can see that it is called, and when: it may change what they see.
+  bool is_event() const { return writes_other || writes_hidden; }
+  // Promises nothing of the callee that the other call does not.
+  bool promises_no_more(const Callee& other) const;
+  bool may_stop() const { return stays || never_returns || (unwinds && !catches); }
+  bool operator==(const Callee&) const = default;
 };
 
 } // namespace lockstep::semantics

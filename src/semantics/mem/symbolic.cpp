@@ -9,8 +9,6 @@ namespace {
 // More places than this are told apart by their blocks, not by the conditions that led there.
 constexpr size_t kMaxPlaces = 24;
 constexpr uint32_t kObserveSite = 0xfffffffd;
-// Of a number of events.
-constexpr unsigned kEventBits = 12;
 
 // A term where a condition is known: only its top, and the summands of a sum, are looked at.
 Term under(TermManager& tm, Term t, Term condition, bool holds) {
@@ -129,12 +127,16 @@ MemoryState SymbolicMemory::start() {
   MemoryState s;
   s.others = chain_base(ChainNode::Kind::Initial);
   s.count = tm_.zero(kEventBits);
+  s.loose.assign(p_.params.size(), tm_.boolean(false));
   return s;
 }
 
 Term SymbolicMemory::bind_param(uint32_t param, Term pointer) {
   for (const Place& p : places(pointer))
-    if (!p.block.is_const()) param_blocks_[p.block.id()] = static_cast<int>(param);
+    if (!p.block.is_const()) {
+      param_blocks_[p.block.id()] = static_cast<int>(param);
+      if (p_.params[param].noalias) noalias_blocks_.emplace_back(p.block, static_cast<int>(param));
+    }
   return pointer;
 }
 
@@ -219,10 +221,14 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
   };
   out.freed = merge_logs(tm_, ways, logs(&MemoryState::freed));
   out.touches = merge_logs(tm_, ways, logs(&MemoryState::touches));
-  out.events = merge_logs(tm_, ways, logs(&MemoryState::events));
+  out.calls = merge_logs(tm_, ways, logs(&MemoryState::calls));
   out.count = states.back()->count;
-  for (size_t w = states.size() - 1; w-- > 0;)
+  out.loose = states.back()->loose;
+  for (size_t w = states.size() - 1; w-- > 0;) {
     out.count = tm_.ite(ways[w], states[w]->count, out.count);
+    for (size_t i = 0; i < out.loose.size(); ++i)
+      out.loose[i] = tm_.ite(ways[w], states[w]->loose[i], out.loose[i]);
+  }
   return out;
 }
 
@@ -479,6 +485,12 @@ Term SymbolicMemory::dead_other(const MemoryState& state, Term block) {
   Term dead = tm_.boolean(false);
   for (const MemoryState::Freed& f : state.freed)
     dead = tm_.or_(dead, tm_.and_(f.condition, tm_.eq(f.block, block)));
+  for (const MemoryState::Call& c : state.calls)
+    if (Term heap = world_.heap(block); !heap.is_false()) {
+      Term here = c.block ? tm_.and_(c.condition, tm_.eq(c.block, block)) : c.condition;
+      if (here.is_false()) continue;
+      dead = tm_.or_(dead, tm_.and_(tm_.and_(here, heap), world_.gone(c.question, block)));
+    }
   return dead;
 }
 
@@ -743,7 +755,7 @@ void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, uns
 void SymbolicMemory::fill(Term pointer, Term length, const Piece& byte, unsigned align_log2) {
   if (length.is_zero()) return;
   on_chains(pointer, [&](const ChainPtr& chain, Term block, Term offset) {
-    return chain_range(tm_, chain, block, offset, align_log2, length, byte, nullptr);
+    return chain_range(tm_, chain, block, offset, align_log2, length, byte, nullptr, {});
   });
 }
 
@@ -762,18 +774,22 @@ void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log
     return read_at(r, moved, *state, bytes, as_pointer, std::min(align_log2, from_align_log2),
                    position, false);
   };
+  std::vector<ChainPtr> sources;
+  for (const Place& p : *places)
+    if (ChainPtr& chain = chain_of(p)) sources.push_back(chain);
   on_chains(to, [&](const ChainPtr& chain, Term block, Term offset) {
     return chain_range(tm_, chain, block, offset, to_align_log2, length,
-                       {1, tm_.zero(8), tm_.boolean(false)}, source);
+                       {1, tm_.zero(8), tm_.boolean(false)}, source, sources);
   });
 }
 
 std::vector<Term> SymbolicMemory::event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
                                         const std::vector<unsigned>& widths) {
   std::vector<Term> answers;
+  uint32_t question = world_.ask({kind, state_->count, {}, {}, false, nullptr, nullptr});
   for (unsigned i = 0; i < widths.size(); ++i)
-    answers.push_back(world_.answer(kind, state_->count, i, widths[i]));
-  state_->events.push_back({tm_.boolean(true), pointer, state_->count, kind, args, next_entry_++});
+    answers.push_back(world_.answer(question, i, widths[i]));
+  happened_.push_back({tm_.boolean(true), pointer, state_->count, kind, args, nullptr, nullptr});
   state_->count = tm_.add(state_->count, tm_.constant(kEventBits, 1));
   return answers;
 }
@@ -829,7 +845,8 @@ Term SymbolicMemory::bad_free(Term pointer, uint32_t family) {
     } else if (p.local >= 0) {
       const Local& l = locals_[static_cast<size_t>(p.local)];
       const MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
-      bool fits = l.made.kind == LocalKind::Heap && l.made.family == family && own.chain;
+      bool fits = l.made.kind == LocalKind::Heap && own.chain &&
+                  (l.made.family == family || l.made.family == kAnyFamily);
       ok = fits ? tm_.and_(ok, own.alive) : tm_.boolean(false);
     } else {
       Term null = tm_.eq(tm_.add(base_of(p), p.offset), zero);

@@ -5,12 +5,23 @@
 #include "semantics/mem/chain.h"
 
 #include <span>
+#include <utility>
 
 namespace lockstep::semantics {
 
 // Exists: there must be bytes, whatever the function has promised not to do; ExistsAfter: also when
 // the function has returned.
 enum class AccessMode : uint8_t { Read, Write, ReadWrite, Exists, ExistsAfter };
+
+// Leaves of an answer to a call beside the values, which come first.
+inline constexpr unsigned kPoisonLeaf = 1u << 16, kStaysLeaf = 2u << 16,
+                          kUnwindsLeaf = kStaysLeaf + 1, kUbLeaf = kStaysLeaf + 2,
+                          kSizeLeaf = kStaysLeaf + 3, kNullLeaf = kStaysLeaf + 4,
+                          kPointerLeaf = 3u << 16;
+inline constexpr unsigned kEventBits = 12; // of a number of events
+
+// Who may free a block that an unknown function has made: anybody.
+inline constexpr uint32_t kAnyFamily = 0xffffffff;
 
 // Blocks that an execution makes itself.
 enum class LocalKind : uint8_t { Stack, Heap, Copy };
@@ -19,6 +30,7 @@ enum class LocalKind : uint8_t { Stack, Heap, Copy };
 struct MemoryProgram {
   std::span<const Access> accesses;
   std::span<const Global> globals;
+  std::span<const Callee> callees;
   std::vector<ParamMemory> params;
   std::span<const std::pair<uint32_t, uint32_t>> tag_conflicts;
   FunctionMemory function;
@@ -54,6 +66,13 @@ struct MemoryState {
     uint32_t number;
   };
   std::vector<Freed> freed; // blocks of others
+  // Calls that may have freed blocks.
+  struct Call {
+    Term condition, block; // null: of any block
+    uint32_t question, number;
+  };
+  std::vector<Call> calls;
+  std::vector<Term> loose; // by parameter, if it is noalias: somebody else may know the pointer
   struct Touch {
     Term condition, block, offset, length;
     bool write;
@@ -69,9 +88,19 @@ struct MemoryState {
     Term index;            // how many came before
     uint64_t kind;
     Value<Symbolic> args;
-    uint32_t number;
+    std::shared_ptr<const Seen> seen; // the memory that it may look at; null: none
+    const Callee* callee = nullptr;   // of a call
   };
-  std::vector<Event> events;
+};
+
+// Memory as it was when somebody else looked at it, and how much of it they could see.
+struct Seen {
+  class SymbolicMemory* memory;
+  MemoryState state;
+  bool others = false;      // all that others can reach
+  std::vector<Term> blocks; // of others: these in any case (0: none)
+  std::vector<std::pair<size_t, Term>>
+      own; // of the execution's own: index, and under which condition
 };
 
 class SymbolicMemory {
@@ -82,6 +111,7 @@ public:
 
   // Promises about pointers must hold for certain: those that only a target makes.
   void be_strict() { strict_ = true; }
+  void be_target() { of_target_ = true; }
 
   MemoryState start();
   MemoryState merge(const std::vector<Term>& ways, const std::vector<const MemoryState*>& states);
@@ -122,6 +152,15 @@ public:
   // Something that others see; what they answer, leaf by leaf. `kind` tells kinds apart.
   std::vector<Term> event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
                           const std::vector<unsigned>& widths);
+  // What others have seen happen since this was last asked; conditions are not filled in.
+  std::vector<MemoryState::Event> take_events() { return std::exchange(happened_, {}); }
+
+  // A function that is not known runs; see call.cpp.
+  struct Called {
+    Value<Symbolic> value;
+    Term ub, stays, unwinds;
+  };
+  Called call(const Callee& callee, Site site, std::span<const Value<Symbolic>> args);
 
   struct NewBlock {
     Term size;
@@ -193,6 +232,17 @@ private:
   int param_of(Term block) const;
   int based_on(const Place& p) const; // a noalias parameter, kBasedOnNone or kBasedOnAny
   template <class F> void on_chains(Term pointer, F append);
+  struct Reached;
+  Reached reach(const Callee& callee, std::span<const Value<Symbolic>> args);
+  void capture(const Place& p, Term condition);
+  Term not_callable(Term function, const Callee& callee);
+  Term comparable(Term pointer);
+  void reveal(const Reached& reached, bool others);
+  std::shared_ptr<const Seen> look(const Callee& callee, const Reached& reached);
+  void overwrite(const Callee& callee, const Reached& reached, uint32_t question);
+  void release(const Callee& callee, const Reached& reached, uint32_t question);
+  std::shared_ptr<const World::Known> known_blocks() const;
+  Term fresh_result(uint32_t question, Site site);
 
   World& world_;
   TermManager& tm_;
@@ -202,11 +252,13 @@ private:
   uint32_t next_number_;
   MemoryState* state_ = nullptr;
   uint32_t next_entry_ = 0; // of a log
-  bool strict_ = false;
+  bool strict_ = false, of_target_ = false;
   bool scoped_ = false; // blocks of the stack may die before the function returns
   std::vector<Local> locals_;
   std::unordered_map<uint32_t, size_t> local_by_number_;
-  std::unordered_map<uint32_t, int> param_blocks_; // by block term
+  std::unordered_map<uint32_t, int> param_blocks_;   // by block term
+  std::vector<std::pair<Term, int>> noalias_blocks_; // of parameters, with their number
+  std::vector<MemoryState::Event> happened_;
   std::map<uint32_t, ChainPtr> known_;
   std::map<uint32_t, uint32_t> own_globals_; // by number: which of the program's
   // Blocks that live at the same time lie apart.

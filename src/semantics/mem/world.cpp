@@ -139,6 +139,11 @@ Term World::fixed(Term block) {
   return tm_.boolean(n == 0 || n > num_globals() || !global(n).global.writable);
 }
 
+bool World::is_constant(Term block) {
+  uint64_t n = block.is_const() ? block.value().getZExtValue() : 0;
+  return n != 0 && n <= num_globals() && !global(static_cast<uint32_t>(n)).global.writable;
+}
+
 Term World::heap(Term block) {
   if (block.is(term::Op::Ite)) return tm_.ite(block[0], heap(block[1]), heap(block[2]));
   return block.is_const() || nowhere(block) ? tm_.boolean(false) : atom(block).heap;
@@ -150,12 +155,13 @@ Term World::input_pointer(const std::string& name) {
   return make_pointer(tm_, block, offset);
 }
 
-World::Entry& World::entry(Term block, Term offset) {
-  auto [it, fresh] = entry_of_.try_emplace({block.id(), offset.id()}, entries_.size());
+World::Entry& World::entry(uint32_t epoch, Term block, Term offset) {
+  auto [it, fresh] = entry_of_.try_emplace({epoch, block.id(), offset.id()}, entries_.size());
   if (fresh) {
     std::string name = "memory" + std::to_string(entries_.size());
     unsigned bits = 8 * o_.granule;
     Entry e;
+    e.epoch = epoch;
     e.block = block;
     e.offset = offset;
     e.value = tm_.var(name, bits);
@@ -166,25 +172,27 @@ World::Entry& World::entry(Term block, Term offset) {
   return entries_[it->second];
 }
 
-Pieces World::contents(Term block, Term offset, unsigned bytes) {
+Pieces World::contents(uint32_t epoch, Term block, Term offset, unsigned bytes) {
   Pieces out;
   for (unsigned at = 0; at < bytes; at += o_.granule) {
-    const Entry& e = entry(block, tm_.add(offset, tm_.constant(offset.width(), at)));
+    const Entry& e = entry(epoch, block, tm_.add(offset, tm_.constant(offset.width(), at)));
     out.push_back({o_.granule, e.value, e.poison});
   }
   return out;
 }
 
 // The bytes give the address; to which block it belongs is told by none of them.
-Piece World::pointer_at(Term block, Term offset) {
+Piece World::pointer_at(uint32_t epoch, Term block, Term offset, const Known* known) {
   unsigned bytes = o_.address_bits / 8;
-  Pieces pieces = contents(block, offset, bytes);
-  Entry& first = entry(block, offset);
-  if (!first.source) {
-    std::string name = first.value.var_name() + ".block";
-    first.source = fresh_block(name);
+  Pieces pieces = contents(epoch, block, offset, bytes);
+  Entry& first = entry(epoch, block, offset);
+  std::string name = first.value.var_name();
+  if (!first.source) first.source = fresh_block(name + ".block");
+  if (known && !known->empty() && !first.own) {
+    first.own = tm_.var(name + ".own", kBlockBits);
+    first.own_offset = tm_.var(name + ".offset", o_.address_bits);
   }
-  Term source = first.source;
+  Term source = first.source, own = first.own, own_offset = first.own_offset;
   Term address, poison = tm_.boolean(false);
   for (const Piece& p : pieces) {
     if (!address)
@@ -193,17 +201,91 @@ Piece World::pointer_at(Term block, Term offset) {
       address = o_.big_endian ? tm_.concat(address, p.value) : tm_.concat(p.value, address);
     poison = tm_.or_(poison, tm_.ne(p.poison, tm_.zero(p.poison.width())));
   }
-  return {bytes, make_pointer(tm_, source, tm_.sub(address, base(source))), poison};
+  Term pointer = make_pointer(tm_, source, tm_.sub(address, base(source)));
+  if (known && own) pointer = or_own(pointer, own, own_offset, *known);
+  return {bytes, pointer, poison};
 }
 
-Term World::answer(uint64_t kind, Term index, unsigned leaf, unsigned width) {
+Term World::or_own(Term pointer, Term own, Term offset, const Known& known) {
+  for (const auto& [number, condition] : known) {
+    Term block = tm_.constant(kBlockBits, number);
+    Term here = tm_.and_(condition, tm_.eq(own, block));
+    pointer = tm_.ite(here, make_pointer(tm_, block, offset), pointer);
+  }
+  return pointer;
+}
+
+uint64_t World::kind_of(const std::string& what) {
+  return kinds_.try_emplace(what, kinds_.size()).first->second;
+}
+
+uint32_t World::ask(Question q) {
+  auto alike = [&](const Question& o) {
+    return o.kind == q.kind && o.index == q.index && o.memory == q.memory &&
+           (q.index || (o.of_target == q.of_target && o.undef == q.undef &&
+                        std::equal(o.args.begin(), o.args.end(), q.args.begin(), q.args.end(),
+                                   [](const auto& x, const auto& y) {
+                                     return x.value == y.value && x.poison == y.poison;
+                                   })));
+  };
+  auto it = std::find_if(questions_.begin(), questions_.end(), alike);
+  if (it != questions_.end()) return static_cast<uint32_t>(it - questions_.begin());
+  questions_.push_back(std::move(q));
+  return static_cast<uint32_t>(questions_.size() - 1);
+}
+
+// What the target asks may be better defined than what the source asks.
+Term World::same(uint32_t a, uint32_t b) {
+  if (a == b) return tm_.boolean(true);
+  auto [it, fresh] = same_.try_emplace(std::minmax(a, b));
+  if (!fresh) return it->second;
+  const Question *x = &questions_[a], *y = &questions_[b];
+  if (x->of_target && !y->of_target) std::swap(x, y);
+  bool alike = x->kind == y->kind && x->args.size() == y->args.size();
+  if (alike && x->callee && y->callee) // who promises more is not the same
+    alike = y->callee->promises_no_more(*x->callee);
+  Term same = tm_.boolean(alike);
+  if (x->index && !same.is_false()) {
+    same = tm_.eq(x->index, y->index);
+  } else if (!same.is_false()) {
+    bool across = x->of_target != y->of_target;
+    for (size_t i = 0; i < x->args.size(); ++i) {
+      Term equal = tm_.eq(x->args[i].value, y->args[i].value);
+      if (x->undef[i] || y->undef[i]) equal = tm_.boolean(x->undef[i] && (across || y->undef[i]));
+      Term p = x->args[i].poison, q = y->args[i].poison;
+      same = tm_.and_(same, across ? tm_.or_(p, tm_.and_(tm_.not_(q), equal))
+                                   : tm_.and_(tm_.eq(p, q), tm_.or_(p, equal)));
+    }
+    if (x->memory && y->memory && !same.is_false())
+      same = same_memory ? tm_.and_(same, same_memory(*x->memory, *y->memory)) : tm_.boolean(false);
+  }
+  return same_[std::minmax(a, b)] = same;
+}
+
+Term World::answer(uint32_t question, unsigned leaf, unsigned width) {
   for (const Answer& a : answers_)
-    if (a.kind == kind && a.leaf == leaf && a.index == index && a.value.width() == width)
-      return a.value;
+    if (a.question == question && a.leaf == leaf && a.value.width() == width) return a.value;
   Term value =
       tm_.var("answer" + std::to_string(answers_.size()) + "." + std::to_string(width), width);
-  answers_.push_back({kind, leaf, index, value});
+  answers_.push_back({question, leaf, value});
   return value;
+}
+
+Term World::pointer_answer(uint32_t question, unsigned leaf, const Known& known) {
+  Term block = tm_.zext(answer(question, leaf, o_.block_bits), kBlockBits);
+  fresh_blocks_.insert(block.id());
+  Term offset = tm_.sub(answer(question, leaf + 1, o_.address_bits), base(block));
+  Term pointer = make_pointer(tm_, block, offset);
+  if (known.empty()) return pointer;
+  return or_own(pointer, answer(question, leaf + 2, kBlockBits),
+                answer(question, leaf + 3, o_.address_bits), known);
+}
+
+Term World::gone(uint32_t question, Term block) {
+  for (const Gone& g : gone_)
+    if (g.question == question && g.block == block) return g.value;
+  gone_.push_back({question, block, tm_.var("gone" + std::to_string(gone_.size()), 1)});
+  return gone_.back().value;
 }
 
 Term World::disjoint(Term base1, Term size1, Term base2, Term size2) {
@@ -385,23 +467,32 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
       }
     }
     for (size_t i = 0; i < entries_.size(); ++i) {
-      const Entry& a = entries_[i];
+      const Entry a = entries_[i]; // by value: to compare questions may look at more of memory
       bool poison = a.poison.is_var() && c.has(a.poison);
       bool source = a.source && c.touches(a.source);
-      if (!c.has(a.value) && !poison && !source) continue;
+      bool own = a.own && c.has(a.own);
+      if (!c.has(a.value) && !poison && !source && !own) continue;
       for (uint32_t n = 1; n <= num_globals(); ++n)
         if (!a.block.is_const()) known_contents(a, n, [&](Term t) { c.add(t); });
       for (size_t k = 0; k < i; ++k) {
-        const Entry& b = entries_[k];
+        const Entry b = entries_[k];
         bool value = c.has(a.value) && c.has(b.value);
+        bool both_own = own && b.own && c.has(b.own);
         bool both_poison = poison && b.poison.is_var() && c.has(b.poison);
         bool both_source = source && b.source && c.touches(b.source);
-        if (!value && !both_poison && !both_source) continue;
+        if (!value && !both_poison && !both_source && !both_own) continue;
+        if ((a.epoch == 0) != (b.epoch == 0)) continue;
         Term same = tm_.eq(a.block, b.block);
         if (same.is_false()) continue;
         Term there = tm_.eq(a.offset, b.offset);
         if (there.is_false()) continue;
         same = tm_.and_(same, there);
+        if (a.epoch != b.epoch) same = tm_.and_(same, this->same(a.epoch - 1, b.epoch - 1));
+        if (same.is_false()) continue;
+        if (both_own) {
+          c.add(tm_.implies(same, tm_.eq(a.own, b.own)));
+          c.add(tm_.implies(same, tm_.eq(a.own_offset, b.own_offset)));
+        }
         if (value) c.add(tm_.implies(same, tm_.eq(a.value, b.value)));
         if (both_poison) c.add(tm_.implies(same, tm_.eq(a.poison, b.poison)));
         if (both_source) c.add(tm_.implies(same, tm_.eq(a.source, b.source)));
@@ -409,10 +500,22 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
     }
     for (size_t i = 0; i < answers_.size(); ++i)
       for (size_t k = 0; k < i; ++k) {
-        const Answer &a = answers_[i], &b = answers_[k];
-        if (a.kind == b.kind && a.leaf == b.leaf && c.has(a.value) && c.has(b.value) &&
+        const Answer a = answers_[i], b = answers_[k];
+        if (a.leaf == b.leaf && c.has(a.value) && c.has(b.value) &&
             a.value.width() == b.value.width())
-          c.add(tm_.implies(tm_.eq(a.index, b.index), tm_.eq(a.value, b.value)));
+          c.add(tm_.implies(same(a.question, b.question), tm_.eq(a.value, b.value)));
+      }
+    // What is gone stays so.
+    for (size_t i = 0; i < gone_.size(); ++i)
+      for (size_t k = 0; k < gone_.size(); ++k) {
+        const Gone a = gone_[i], b = gone_[k];
+        if (i == k || !c.has(a.value) || !c.has(b.value)) continue;
+        Term block = tm_.eq(a.block, b.block);
+        if (block.is_false()) continue;
+        const Question &x = questions_[a.question], &y = questions_[b.question];
+        Term before = same(a.question, b.question);
+        if (x.index && y.index) before = tm_.or_(before, tm_.ult(x.index, y.index));
+        c.add(tm_.implies(tm_.and_(block, before), tm_.implies(a.value, b.value)));
       }
   } while (c.grown);
   return c.all();

@@ -8,8 +8,10 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -37,6 +39,8 @@ struct WorldOptions {
   bool access_is_ub = true; // a bad access is UB; otherwise nobody asks
   bool keep_room = false;   // some addresses are left to the blocks of an execution
 };
+
+struct Seen; // symbolic.h
 
 class World {
 public:
@@ -87,6 +91,7 @@ public:
   Term base(Term block);
   Term size(Term block);
   Term fixed(Term block);
+  bool is_constant(Term block); // certainly never written
   Term heap(Term block);
 
   // A pointer that comes from outside: its address is the variable of that name.
@@ -102,26 +107,61 @@ public:
 
   // ---- contents ----
 
+  // Memory at the start is epoch 0; what the world leaves there in answer to question q, epoch q+1.
   struct Entry {
+    uint32_t epoch;
     Term block, offset;
     Term value, poison;
-    Term source; // null until asked for: the block that a pointer at this place leads to
+    // Null until asked for, where a pointer at this place leads to: which block of others, or (by
+    // its number, if it is one that the world knows) which of the execution's own, and where in it.
+    Term source, own, own_offset;
   };
+  // Blocks of an execution's own that the world may know, and when it does.
+  using Known = std::vector<std::pair<uint32_t, Term>>;
   // `bytes` is a multiple of the granule.
-  Pieces contents(Term block, Term offset, unsigned bytes);
-  Piece pointer_at(Term block, Term offset);
+  Pieces contents(uint32_t epoch, Term block, Term offset, unsigned bytes);
+  Piece pointer_at(uint32_t epoch, Term block, Term offset, const Known* known);
   const std::vector<Entry>& entries() const { return entries_; }
 
   // ---- what the world answers ----
 
-  // The result of the event of that number, if it is of that kind: a leaf of it.
-  struct Answer {
+  // Something that an execution asks the world: what an event brings, what a function returns. To
+  // the same question the world gives the same answer.
+  struct Question {
     uint64_t kind;
-    unsigned leaf;
-    Term index, value;
+    Term index; // of an event: how many came before, and nothing else counts; else null
+    Value<Symbolic> args;
+    std::vector<bool> undef; // of each leaf: it is undef, whatever `args` says
+    bool of_target = false;
+    const Callee* callee = nullptr;     // who is asked, if it is a function
+    std::shared_ptr<const Seen> memory; // what it may depend on; null: nothing
   };
-  Term answer(uint64_t kind, Term index, unsigned leaf, unsigned width);
+  uint64_t kind_of(const std::string& what); // the same for the same words
+  uint32_t ask(Question question);
+  const std::vector<Question>& questions() const { return questions_; }
+  // The condition under which two are the same. Of those that read memory `same_memory` says
+  // whether they find the same there; without it nothing is known.
+  Term same(uint32_t a, uint32_t b);
+  std::function<Term(const Seen&, const Seen&)> same_memory;
+
+  struct Answer {
+    uint32_t question;
+    unsigned leaf;
+    Term value;
+  };
+  Term answer(uint32_t question, unsigned leaf, unsigned width);
   const std::vector<Answer>& answers() const { return answers_; }
+  // A pointer that the world hands over; it takes leaves from `leaf` on (kPointerLeaves of them).
+  Term pointer_answer(uint32_t question, unsigned leaf, const Known& known);
+  static constexpr unsigned kPointerLeaves = 4;
+
+  // Whether a block has been freed by the time that the question is answered.
+  struct Gone {
+    uint32_t question;
+    Term block, value;
+  };
+  Term gone(uint32_t question, Term block);
+  const std::vector<Gone>& gone() const { return gone_; }
 
   // ---- what hangs together ----
 
@@ -138,7 +178,9 @@ public:
   APInt room_size() const { return APInt(o_.address_bits, 1).shl(o_.address_bits - 3); }
 
 private:
-  Entry& entry(Term block, Term offset);
+  Entry& entry(uint32_t epoch, Term block, Term offset);
+  // `pointer`, or one into a block of the execution's own.
+  Term or_own(Term pointer, Term own, Term offset, const Known& known);
   void known_contents(const Entry& e, uint32_t number, const std::function<void(Term)>& add);
   uint32_t add(Global global);
 
@@ -152,8 +194,12 @@ private:
   std::unordered_map<uint32_t, size_t> atom_of_; // by block term
   std::unordered_map<uint32_t, size_t> atom_at_; // by address term
   std::vector<Entry> entries_;
+  std::vector<Question> questions_;
+  std::map<std::string, uint64_t> kinds_;
+  std::map<std::pair<uint32_t, uint32_t>, Term> same_; // by questions
   std::vector<Answer> answers_;
-  std::map<std::pair<uint32_t, uint32_t>, size_t> entry_of_; // by block and offset
+  std::vector<Gone> gone_;
+  std::map<std::tuple<uint32_t, uint32_t, uint32_t>, size_t> entry_of_; // epoch, block, offset
 };
 
 } // namespace lockstep::semantics

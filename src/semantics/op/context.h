@@ -13,7 +13,8 @@ public:
 
   // `memory` may be null for an operation that does not touch it.
   OpContext(D& domain, Site site, typename D::Memory* memory = nullptr)
-      : Ops<D>(domain), ub(this->boolean(false)), memory_(memory), site_(site) {}
+      : Ops<D>(domain), ub(this->boolean(false)), stays(ub), unwinds(ub), beyond(ub),
+        memory_(memory), site_(site) {}
 
   typename D::Memory& memory() { return *memory_; }
   Site site() const { return site_; }
@@ -91,6 +92,10 @@ public:
   }
 
   Bits ub; // of this instruction so far
+  // The execution does not go on from here: it never comes back from a call, or leaves the function
+  // by unwinding. Where it has no UB.
+  Bits stays, unwinds;
+  Bits beyond; // it goes further than is looked at: nothing is said of such executions
 
 private:
   typename D::Memory* memory_;

@@ -104,7 +104,8 @@ namespace lockstep::semantics {
   X(NonNull, "nonnull", op::non_null<D>)                                                           \
   X(Aligned, "align", op::aligned<D>)                                                              \
   X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)                     \
-  X(SideEffect, "llvm.sideeffect", op::side_effect<D>)
+  X(SideEffect, "llvm.sideeffect", op::side_effect<D>)                                             \
+  X(Call, "call", op::call<D>)
 
 enum class OpId : uint16_t {
 #define LOCKSTEP_ROW(id, name, ...) id,
@@ -147,7 +148,8 @@ struct Flags {
 //   the family. Realloc: log2 of the alignment, AllocateFlags, the family. Operands: pointer, size;
 //   Aligned: log2 of the alignment. NonNull, StackSave, StackRestore, LifetimeStart and -End
 //   (operand: the pointer): nothing; RequireDereferenceable: 1 if null will do, 1 if also after the
-//   return. Operands: pointer, number of bytes; the rest: nothing.
+//   return. Operands: pointer, number of bytes; Call: the callee (in Program::callees). Operands:
+//   the function, the arguments; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;

@@ -1,6 +1,7 @@
 #include "semantics/op/table.h"
 
 #include "semantics/op/bits.h"
+#include "semantics/op/call.h"
 #include "semantics/op/integer.h"
 #include "semantics/op/memory.h"
 #include "semantics/op/require.h"

@@ -135,7 +135,8 @@ TEST_P(EveryWorld, CanBeMet) {
     const World::Atom a = world->atom(tm.extract(p, p.width() - 1, 16));
     all = tm.and_(all, tm.and_(tm.ule(address(8), a.size), tm.ule(tm.trunc(p, 16), address(4))));
     if (last) all = tm.and_(all, tm.ne(last, a.block));
-    Piece in = world->pointer_at(a.block, tm.trunc(p, 16)); // a pointer there leads to a block too
+    Piece in = world->pointer_at(0, a.block, tm.trunc(p, 16),
+                                 nullptr); // a pointer there leads to a block too
     Term to = tm.extract(in.value, 31, 16);
     all = tm.and_(all, tm.and_(tm.not_(in.poison), tm.ule(address(2), world->atom(to).size)));
     last = a.block;
@@ -251,7 +252,7 @@ TEST_F(WorldTest, AnAddressFindsItsBlock) {
 TEST_F(WorldTest, OnePlaceHoldsOneThing) {
   World::Atom a = atom("p"), b = atom("q");
   Term x = tm.var("x", 16), y = tm.var("y", 16);
-  Pieces p = world->contents(a.block, x, 2), q = world->contents(b.block, y, 2);
+  Pieces p = world->contents(0, a.block, x, 2), q = world->contents(0, b.block, y, 2);
   ASSERT_EQ(p.size(), 2u);
   Term same = both(tm.eq(a.block, b.block), tm.eq(x, y));
   for (unsigned i = 0; i < 2; ++i) {
@@ -262,8 +263,9 @@ TEST_F(WorldTest, OnePlaceHoldsOneThing) {
   Term shifted = both(tm.eq(a.block, b.block), tm.eq(tm.add(x, address(1)), y));
   EXPECT_TRUE(certain(tm.implies(shifted, tm.eq(p[1].value, q[0].value))));
   EXPECT_TRUE(possible(both(tm.ne(p[0].value, q[0].value), tm.eq(x, y))));
-  EXPECT_EQ(world->contents(a.block, x, 2)[1].value, p[1].value); // looked at before
-  Piece one = world->pointer_at(a.block, x), two = world->pointer_at(b.block, y);
+  EXPECT_EQ(world->contents(0, a.block, x, 2)[1].value, p[1].value); // looked at before
+  Piece one = world->pointer_at(0, a.block, x, nullptr),
+        two = world->pointer_at(0, b.block, y, nullptr);
   EXPECT_TRUE(certain(tm.implies(same, tm.eq(one.value, two.value))));
 }
 
@@ -271,7 +273,7 @@ TEST_F(WorldTest, AConstantHoldsWhatItHolds) {
   uint32_t n = add(constant("@c", {11, 22, 33, 44}));
   World::Atom a = atom("p");
   Term x = tm.var("x", 16);
-  Piece p = world->contents(a.block, x, 1)[0];
+  Piece p = world->contents(0, a.block, x, 1)[0];
   Term is = tm.eq(a.block, number(n));
   for (uint64_t i = 0; i < 4; ++i) {
     Term here = both(is, tm.eq(x, address(i)));
@@ -287,7 +289,7 @@ TEST_P(EveryWorld, AConstantInGranules) {
   c.big_endian = o.big_endian;
   uint32_t n = add(c);
   World::Atom a = atom("p");
-  Piece p = world->contents(a.block, address(2), o.granule)[0];
+  Piece p = world->contents(0, a.block, address(2), o.granule)[0];
   Term expected = tm.constant(8 * o.granule, o.granule == 1 ? 0x33
                                              : o.big_endian ? 0x3344
                                                             : 0x4433);
@@ -297,7 +299,7 @@ TEST_P(EveryWorld, AConstantInGranules) {
 TEST_F(WorldTest, SaysNothingAboutWhatIsHidden) {
   World::Atom a = atom("p"), b = atom("q");
   Term x = tm.var("x", 16), secret = tm.var("secret", 16);
-  Piece p = world->contents(a.block, x, 1)[0], q = world->contents(b.block, secret, 1)[0];
+  Piece p = world->contents(0, a.block, x, 1)[0], q = world->contents(0, b.block, secret, 1)[0];
   Term about = both(tm.eq(p.value, q.value), tm.eq(a.base, b.base));
   Term all = constraints(about, [&](Term v) { return v == secret; });
   for (Term v : term::variables_of(std::span(&all, 1)))

@@ -1,0 +1,311 @@
+// What a call of an unknown function does to memory, and what it may see of it.
+//
+// The world answers (see World::Question): an event by its number among events, any other call by
+// its arguments and what it reads. Memory that the callee may write is from then on as the world
+// has left it, the same on both sides if they asked the same.
+#include "semantics/mem/symbolic.h"
+
+#include <algorithm>
+#include <queue>
+
+namespace lockstep::semantics {
+
+namespace {
+
+// Undef that takes every value: a variable of its own, or a sum of one and something else.
+bool is_undef(Term t) {
+  if (t.is_var()) return t.var_kind() == VarKind::Undef;
+  if (!t.is(term::Op::Add) && !t.is(term::Op::Xor)) return false;
+  for (Term c : t.children()) {
+    if (!c.is_var() || c.var_kind() != VarKind::Undef) continue;
+    std::vector<Term> rest;
+    for (Term o : t.children())
+      if (o != c) rest.push_back(o);
+    std::vector<Term> vars = term::variables_of(rest);
+    return std::find(vars.begin(), vars.end(), c) == vars.end();
+  }
+  return false;
+}
+
+// Pointers that lie in memory, as far as this execution has put them there, with the condition.
+std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& chain) {
+  std::vector<std::pair<Term, Term>> out;
+  struct Item {
+    const ChainNode* node;
+    bool operator<(const Item& o) const {
+      return node->count != o.node->count ? node->count < o.node->count : node < o.node;
+    }
+  };
+  std::map<const ChainNode*, Term> conditions{{chain.get(), tm.boolean(true)}};
+  std::priority_queue<Item> todo;
+  todo.push({chain.get()});
+  auto visit = [&](const ChainPtr& next, Term condition) {
+    if (!next) return;
+    auto [it, fresh] = conditions.try_emplace(next.get(), condition);
+    if (fresh)
+      todo.push({next.get()});
+    else
+      it->second = tm.or_(it->second, condition);
+  };
+  while (!todo.empty()) { // newest first: every condition is complete when its node is taken up
+    const ChainNode& n = *todo.top().node;
+    todo.pop();
+    Term condition = conditions.at(&n);
+    if (n.kind == ChainNode::Kind::Write && n.pointer) out.emplace_back(condition, n.value);
+    for (const ChainPtr& from : n.from)
+      visit(from, tm.boolean(true));
+    visit(n.prev, condition);
+    for (size_t i = 0; i < n.preds.size(); ++i)
+      visit(n.preds[i], tm.and_(condition, n.ways[i]));
+  }
+  return out;
+}
+
+} // namespace
+
+// Which memory the arguments lead to.
+struct SymbolicMemory::Reached {
+  std::vector<Term> own_read, own_write; // by index of the own block: when
+  struct Block {
+    Term block; // of others; 0 where it is none
+    bool read, write;
+  };
+  std::vector<Block> blocks;
+};
+
+SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k,
+                                              std::span<const Value<Symbolic>> args) {
+  Reached r;
+  r.own_read.assign(locals_.size(), tm_.boolean(false));
+  r.own_write = r.own_read;
+  for (size_t i = 1; i < args.size(); ++i)
+    for (size_t leaf = 0; leaf < args[i].size(); ++leaf) {
+      const ArgumentUse& use = k.args[i];
+      if (!use.pointers[leaf]) continue;
+      bool reads = use.reads && k.reads_args, writes = use.writes && k.writes_args;
+      Term pointer = args[i][leaf].value;
+      for (const Place& p : reads || writes ? resolved(pointer) : places(pointer)) {
+        if (p.block.is_zero() || is_wild(p)) continue;
+        Term here = tm_.and_(p.guard, tm_.not_(args[i][leaf].poison));
+        if (use.captures) capture(p, here);
+        if (p.local < 0) {
+          Term block = tm_.ite(here, p.block, tm_.zero(kBlockBits));
+          if (reads || writes) r.blocks.push_back({block, reads, writes});
+          continue;
+        }
+        size_t own = static_cast<size_t>(p.local);
+        if (reads) r.own_read[own] = tm_.or_(r.own_read[own], here);
+        if (writes) r.own_write[own] = tm_.or_(r.own_write[own], here);
+      }
+    }
+  return r;
+}
+
+void SymbolicMemory::capture(const Place& p, Term condition) {
+  if (p.local < 0) {
+    if (int param = param_of(p.block); param >= 0) {
+      Term& loose = state_->loose[static_cast<size_t>(param)];
+      loose = tm_.or_(loose, condition);
+    }
+    return;
+  }
+  MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
+  if (own.chain) own.exposed = tm_.or_(own.exposed, condition);
+}
+
+// Whoever knows a block finds the pointers in it.
+void SymbolicMemory::reveal(const Reached& reached, bool others) {
+  auto follow = [&](const ChainPtr& chain, Term condition) {
+    for (const auto& [there, pointer] : pointers_in(tm_, chain))
+      for (const Place& p : places(pointer))
+        capture(p, tm_.and_(p.guard, tm_.and_(condition, there)));
+  };
+  if (others) follow(state_->others, tm_.boolean(true));
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (size_t i = 0; i < state_->own.size(); ++i) {
+      if (!state_->own[i].chain) continue;
+      Term looked = i < reached.own_read.size() ? reached.own_read[i] : tm_.boolean(false);
+      if (others) looked = tm_.or_(looked, state_->own[i].exposed);
+      if (looked.is_false()) continue;
+      std::vector<Term> before;
+      for (const MemoryState::Own& own : state_->own)
+        before.push_back(own.exposed);
+      follow(state_->own[i].chain, looked);
+      for (size_t j = 0; j < before.size(); ++j)
+        changed |= state_->own[j].exposed != before[j] && before[j].is_false();
+    }
+  }
+}
+
+std::shared_ptr<const Seen> SymbolicMemory::look(const Callee& k, const Reached& reached) {
+  auto seen = std::make_shared<Seen>();
+  seen->memory = this;
+  // A caller that catches what unwinds finds memory as it is.
+  seen->others = k.reads_other || (k.unwinds && !k.catches);
+  for (const Reached::Block& b : reached.blocks)
+    if (b.read) seen->blocks.push_back(b.block);
+  for (size_t i = 0; i < state_->own.size(); ++i) {
+    if (!state_->own[i].chain) continue;
+    Term when = i < reached.own_read.size() ? reached.own_read[i] : tm_.boolean(false);
+    if (k.reads_other) when = tm_.or_(when, state_->own[i].exposed);
+    if (!when.is_false()) seen->own.emplace_back(i, when);
+  }
+  if (!seen->others && seen->blocks.empty() && seen->own.empty()) return nullptr;
+  seen->state = *state_;
+  seen->state.touches.clear();
+  return seen;
+}
+
+std::shared_ptr<const World::Known> SymbolicMemory::known_blocks() const {
+  auto known = std::make_shared<World::Known>();
+  for (size_t i = 0; i < state_->own.size(); ++i)
+    if (state_->own[i].chain && !state_->own[i].exposed.is_false())
+      known->emplace_back(locals_[i].number, state_->own[i].exposed);
+  return known;
+}
+
+void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, uint32_t question) {
+  uint32_t epoch = question + 1;
+  auto known = known_blocks();
+  if (k.writes_other) {
+    std::vector<std::pair<Term, Term>> kept;
+    for (const auto& [block, param] : noalias_blocks_)
+      if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
+        kept.emplace_back(block, tm_.not_(loose));
+    // What was there before counts no more, but for what is kept and what never changes.
+    ChainPtr below = kept.empty() ? chain_base(ChainNode::Kind::Initial) : state_->others;
+    state_->others = chain_answer(below, Term(), epoch, known, std::move(kept));
+  }
+  for (const Reached::Block& b : reached.blocks)
+    if (b.write && !b.block.is_zero() && !world_.is_constant(b.block))
+      state_->others = chain_answer(state_->others, b.block, epoch, known, {});
+  for (size_t i = 0; i < state_->own.size(); ++i) {
+    MemoryState::Own& own = state_->own[i];
+    if (!own.chain) continue;
+    Term written = i < reached.own_write.size() ? reached.own_write[i] : tm_.boolean(false);
+    if (k.writes_other) written = tm_.or_(written, own.exposed);
+    if (written.is_false()) continue;
+    ChainPtr after =
+        chain_answer(nullptr, tm_.constant(kBlockBits, locals_[i].number), epoch, known, {});
+    own.chain =
+        written.is_true() ? after : chain_merge({written, tm_.not_(written)}, {after, own.chain});
+  }
+}
+
+void SymbolicMemory::release(const Callee& k, const Reached& reached, uint32_t question) {
+  if (k.writes_other) state_->calls.push_back({tm_.boolean(true), Term(), question, next_entry_++});
+  for (const Reached::Block& b : reached.blocks)
+    if (b.write && !k.writes_other)
+      state_->calls.push_back({tm_.boolean(true), b.block, question, next_entry_++});
+  for (size_t i = 0; i < state_->own.size(); ++i) {
+    MemoryState::Own& own = state_->own[i];
+    if (!own.chain || locals_[i].made.kind != LocalKind::Heap) continue;
+    Term known = k.writes_other ? own.exposed : tm_.boolean(false);
+    if (i < reached.own_write.size()) known = tm_.or_(known, reached.own_write[i]);
+    if (known.is_false()) continue;
+    Term gone = world_.gone(question, tm_.constant(kBlockBits, locals_[i].number));
+    own.alive = tm_.and_(own.alive, tm_.not_(tm_.and_(known, gone)));
+  }
+}
+
+// As if the function had called an allocator of its own.
+Term SymbolicMemory::fresh_result(uint32_t question, Site site) {
+  unsigned w = options().address_bits;
+  Term size = tm_.zext(world_.answer(question, kSizeLeaf, w - 2), w);
+  Term made = allocate(site, {size, 0, LocalKind::Heap, kAnyFamily, false, false});
+  state_->own.back().chain = chain_answer(nullptr, tm_.constant(kBlockBits, locals_.back().number),
+                                          question + 1, std::make_shared<World::Known>(), {});
+  return tm_.ite(world_.answer(question, kNullLeaf, 1), tm_.zero(made.width()), made);
+}
+
+// Nothing that could be called, or something of another type.
+Term SymbolicMemory::not_callable(Term function, const Callee& k) {
+  Term bad = tm_.boolean(false);
+  if (k.type.empty()) return bad; // no function of this program's
+  for (const Place& p : places(function)) {
+    bool no = p.local >= 0 || world_.nowhere(p.block) ||
+              (p.block.is_zero() && !p_.null_is_valid && !options().null_is_valid);
+    if (const Global* g = p.local < 0 ? described(p.block) : nullptr)
+      no |= !g->is_function || (!g->function_type.empty() && g->function_type != k.type) ||
+            (p.offset.is_const() && !p.offset.is_zero());
+    if (no) bad = tm_.or_(bad, p.guard);
+  }
+  return bad;
+}
+
+// A pointer as others may tell it from another: at address 0 there is nothing, whatever it is based
+// on.
+Term SymbolicMemory::comparable(Term pointer) {
+  if (options().null_is_valid) return pointer;
+  Term null = tm_.zero(pointer.width());
+  return tm_.ite(equal(pointer, null), null, pointer);
+}
+
+SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
+                                            std::span<const Value<Symbolic>> args) {
+  Called out{{}, tm_.boolean(false), tm_.boolean(false), tm_.boolean(false)};
+  Reached reached = reach(k, args);
+  bool others = k.reads_other || k.writes_other;
+  if (k.reads_args || others) reveal(reached, others);
+  std::shared_ptr<const Seen> seen = look(k, reached);
+
+  World::Question q{world_.kind_of(k.what), Term(), {}, {}, of_target_, &k, nullptr};
+  Value<Symbolic> all;
+  for (size_t i = 0; i < args.size(); ++i)
+    for (size_t leaf = 0; leaf < args[i].size(); ++leaf) {
+      all.push_back(args[i][leaf]);
+      if (k.args[i].pointers[leaf]) all.back().value = comparable(all.back().value);
+    }
+  all[0].value = address(args[0][0].value); // whoever lies there is called
+  out.ub = not_callable(args[0][0].value, k);
+  if (k.is_event()) {
+    q.index = state_->count;
+  } else {
+    for (Scalar<Symbolic> leaf : all) {
+      q.undef.push_back(is_undef(leaf.value));
+      if (q.undef.back()) leaf.value = tm_.zero(leaf.value.width());
+      q.args.push_back(leaf);
+    }
+    q.memory = k.reads_other || k.reads_args ? seen : nullptr;
+    if (k.reads_other || k.reads_hidden) {
+      q.args.push_back({state_->count, tm_.boolean(false)});
+      q.undef.push_back(false);
+    }
+  }
+  uint32_t question = world_.ask(std::move(q));
+  choices_.remember(site, question);
+  if (k.is_event()) {
+    Term nowhere = tm_.zero(options().address_bits + kBlockBits);
+    happened_.push_back({tm_.boolean(true), nowhere, state_->count, world_.kind_of(k.what),
+                         std::move(all), seen, &k});
+    state_->count = tm_.add(state_->count, tm_.constant(kEventBits, 1));
+  } else if (!k.speculatable) {
+    out.ub = tm_.or_(out.ub, world_.answer(question, kUbLeaf, 1));
+  }
+
+  overwrite(k, reached, question);
+  if (k.frees) release(k, reached, question);
+  auto known = known_blocks();
+  for (unsigned i = 0; i < k.widths.size(); ++i) {
+    Scalar<Symbolic> leaf{Term(), tm_.boolean(false)};
+    if (options().poison) leaf.poison = world_.answer(question, kPoisonLeaf + i, 1);
+    if (!k.pointers[i])
+      leaf.value = world_.answer(question, i, k.widths[i]);
+    else if (k.fresh_result && k.widths.size() == 1)
+      leaf = {fresh_result(question, site), tm_.boolean(false)};
+    else
+      leaf.value =
+          world_.pointer_answer(question, kPointerLeaf + World::kPointerLeaves * i, *known);
+    out.value.push_back(leaf);
+  }
+  if (k.unwinds) out.unwinds = world_.answer(question, kUnwindsLeaf, 1);
+  if (k.stays) out.stays = world_.answer(question, kStaysLeaf, 1);
+  if (k.never_returns) out.stays = tm_.boolean(true);
+  out.stays = tm_.and_(out.stays, tm_.not_(out.unwinds));
+  if (k.catches)
+    out.value.push_back({std::exchange(out.unwinds, tm_.boolean(false)), tm_.boolean(false)});
+  return out;
+}
+
+} // namespace lockstep::semantics

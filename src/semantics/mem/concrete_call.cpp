@@ -1,0 +1,179 @@
+// Calls of unknown functions on numbers; see call.cpp for the same on terms.
+#include "semantics/mem/concrete.h"
+
+namespace lockstep::semantics {
+
+const ConcreteWorld::Block* ConcreteMemory::as_found(const Block& b) const {
+  const auto& blocks = b.answer == kNoAnswer ? start_.blocks : start_.answers[b.answer].memory;
+  auto it = blocks.find(b.initial);
+  return it == blocks.end() ? nullptr : &it->second;
+}
+
+APInt ConcreteMemory::answered(size_t answer, unsigned leaf, unsigned width) const {
+  if (answer == kNoAnswer) return APInt::getZero(width);
+  const auto& leaves = start_.answers[answer].leaves;
+  auto it = leaves.find(leaf);
+  bool there = it != leaves.end() && it->second.getBitWidth() == width;
+  return there ? it->second : APInt::getZero(width);
+}
+
+// The symbolic run has asked at the same site; an event is found by its number.
+size_t ConcreteMemory::answer_for(const Callee& k, Site site, const Value<Concrete>&) {
+  if (k.is_event()) {
+    auto it = start_.answer_to_event.find({world_.kind_of(k.what), events_.size()});
+    return it == start_.answer_to_event.end() ? kNoAnswer : it->second;
+  }
+  const uint32_t* question = d_.question(site);
+  auto it = question ? start_.answer_to.find(*question) : start_.answer_to.end();
+  return it == start_.answer_to.end() ? kNoAnswer : it->second;
+}
+
+void ConcreteMemory::capture(const Place& p) {
+  if (p.param >= 0) loose_.insert(p.param);
+  if (p.found && p.found->own) p.found->exposed = true;
+}
+
+void ConcreteMemory::reveal(const std::set<uint32_t>& looked_into, bool others) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (auto& [number, block] : blocks_) {
+      bool looked = looked_into.contains(number) || (others && (!block.own || block.exposed));
+      if (!looked) continue;
+      for (const auto& [offset, byte] : block.bytes) {
+        if (byte.kind != Byte::Kind::Pointer || byte.index != 0) continue;
+        Place p = place(*byte.pointer);
+        changed |= p.found && p.found->own && !p.found->exposed;
+        capture(p);
+      }
+    }
+  }
+}
+
+void ConcreteMemory::overwrite(uint32_t number, size_t answer) {
+  Block* b = find(number);
+  bool constant = number > 0 && number <= world_.num_globals() && b && b->fixed;
+  if (!b || constant) return;
+  b->bytes.clear();
+  b->rest = answer == kNoAnswer ? Block::Rest::Zero : Block::Rest::Initial;
+  b->initial = number;
+  b->answer = answer;
+}
+
+ConcreteBits ConcreteMemory::pointer_answer(size_t answer, unsigned leaf) {
+  unsigned w = options().address_bits;
+  uint32_t own = static_cast<uint32_t>(answered(answer, leaf + 2, kBlockBits).getZExtValue());
+  if (known_[answer].contains(own))
+    return pointer(number(kBlockBits, own), d_.constant(answered(answer, leaf + 3, w)));
+  APInt block = answered(answer, leaf, options().block_bits).zext(kBlockBits);
+  Block* b = find(static_cast<uint32_t>(block.getZExtValue()));
+  APInt base = b ? b->base : APInt::getZero(w);
+  return pointer(d_.constant(block), d_.constant(answered(answer, leaf + 1, w) - base));
+}
+
+ConcreteBits ConcreteMemory::fresh_result(size_t answer, Site site) {
+  unsigned w = options().address_bits;
+  Bits size = d_.constant(answered(answer, kSizeLeaf, w - 2).zext(w));
+  Bits made = allocate(site, {size, 0, LocalKind::Heap, kAnyFamily, false, false});
+  overwrite(place(made).block, answer);
+  bool null = !answered(answer, kNullLeaf, 1).isZero();
+  return null ? d_.constant(APInt::getZero(w + kBlockBits)) : made;
+}
+
+bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
+  if (k.type.empty()) return true;
+  Place p = place(function);
+  if (p.block == 0 && p.param < 0) return p_.null_is_valid || options().null_is_valid;
+  if (p.block == kWildBlock) return true; // who knows
+  if (!p.found) return false;
+  if (p.found->own) return false;
+  if (p.block > world_.num_globals()) return true;
+  const Global& g = described(p.block);
+  bool same_type = g.function_type.empty() || g.function_type == k.type;
+  return g.is_function && same_type && p.offset.isZero();
+}
+
+ConcreteBits ConcreteMemory::comparable(const Bits& pointer) {
+  bool null = !options().null_is_valid && d_.close(address(pointer)).isZero();
+  return null ? d_.constant(APInt::getZero(d_.width(pointer))) : plain(pointer);
+}
+
+ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
+                                            std::span<const Value<Concrete>> args) {
+  Called out{{}, truth(false), truth(false), truth(false)};
+  std::set<uint32_t> read, written;
+  Value<Concrete> all;
+  for (size_t i = 0; i < args.size(); ++i)
+    for (size_t leaf = 0; leaf < args[i].size(); ++leaf) {
+      Scalar<Concrete> arg = args[i][leaf];
+      const ArgumentUse& use = k.args[i];
+      bool reads = use.reads && k.reads_args, writes = use.writes && k.writes_args;
+      if (use.pointers[leaf] && i > 0 && d_.close(arg.poison).isZero()) {
+        Place p = reads || writes ? resolved(arg.value) : place(arg.value);
+        if (p.found && use.captures) capture(p);
+        if (p.found && reads) read.insert(p.block);
+        if (p.found && writes) written.insert(p.block);
+      }
+      if (use.pointers[leaf]) arg.value = i == 0 ? address(arg.value) : comparable(arg.value);
+      all.push_back(arg);
+    }
+  bool others = k.reads_other || k.writes_other;
+  if (k.reads_args || others) reveal(read, others);
+
+  out.ub = truth(!callable(args[0][0].value, k));
+  size_t answer = answer_for(k, site, all);
+  Event event{world_.kind_of(k.what), number(options().address_bits + kBlockBits, 0), all};
+  event.others = k.reads_other || (k.unwinds && !k.catches);
+  event.visible = read;
+  event.callee = &k;
+  for (const auto& [n, block] : blocks_)
+    if (k.reads_other && block.own && block.exposed) event.visible.insert(n);
+  if (event.others || !event.visible.empty())
+    event.memory = std::make_shared<ConcreteMemory>(*this);
+  if (k.is_event()) {
+    events_.push_back(std::move(event));
+  } else {
+    if (k.reads_other || k.reads_hidden)
+      event.args.push_back({number(kEventBits, events_.size()), truth(false)});
+    asked_.emplace_back(std::move(event), answer);
+    if (!k.speculatable && !answered(answer, kUbLeaf, 1).isZero()) out.ub = truth(true);
+  }
+
+  std::set<uint32_t> kept;
+  for (const auto& [param, block] : param_blocks_)
+    if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) kept.insert(block);
+  for (auto& [n, block] : blocks_) {
+    if (block.own && block.exposed) known_[answer].insert(n);
+    bool reached = block.own ? block.exposed : !kept.contains(n);
+    if (!block.hidden && ((k.writes_other && reached) || written.contains(n))) overwrite(n, answer);
+  }
+  if (k.frees && answer != kNoAnswer)
+    for (uint32_t n : start_.answers[answer].gone)
+      if (Block* b = find(n)) {
+        bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
+        bool known = k.writes_other && (!b->own || b->exposed);
+        bool reached = is_heap && (known || written.contains(n));
+        if (reached) b->alive = false;
+      }
+
+  for (unsigned i = 0; i < k.widths.size(); ++i) {
+    Scalar<Concrete> leaf{truth(false), truth(false)};
+    if (options().poison) leaf.poison = d_.constant(answered(answer, kPoisonLeaf + i, 1));
+    if (!k.pointers[i])
+      leaf.value = d_.constant(answered(answer, i, k.widths[i]));
+    else if (k.fresh_result && k.widths.size() == 1)
+      leaf = {fresh_result(answer, site), truth(false)};
+    else
+      leaf.value = pointer_answer(answer, kPointerLeaf + World::kPointerLeaves * i);
+    out.value.push_back(leaf);
+  }
+  bool unwinds = k.unwinds && !answered(answer, kUnwindsLeaf, 1).isZero();
+  bool stays = (k.stays && !answered(answer, kStaysLeaf, 1).isZero()) || k.never_returns;
+  out.stays = truth(stays && !unwinds);
+  if (k.catches)
+    out.value.push_back({truth(unwinds), truth(false)});
+  else
+    out.unwinds = truth(unwinds);
+  return out;
+}
+
+} // namespace lockstep::semantics

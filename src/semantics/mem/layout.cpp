@@ -1,0 +1,18 @@
+#include "semantics/mem/layout.h"
+
+namespace lockstep::semantics {
+
+bool Callee::promises_no_more(const Callee& o) const {
+  auto weaker = [](bool mine, bool theirs) { return mine || !theirs; };
+  for (size_t i = 0; i < args.size() && i < o.args.size(); ++i)
+    if (!weaker(args[i].reads, o.args[i].reads) || !weaker(args[i].writes, o.args[i].writes) ||
+        !weaker(args[i].captures, o.args[i].captures))
+      return false;
+  return weaker(reads_args, o.reads_args) && weaker(writes_args, o.writes_args) &&
+         weaker(reads_other, o.reads_other) && weaker(writes_other, o.writes_other) &&
+         weaker(reads_hidden, o.reads_hidden) && weaker(writes_hidden, o.writes_hidden) &&
+         weaker(frees, o.frees) && weaker(o.speculatable, speculatable) &&
+         weaker(o.fresh_result, fresh_result);
+}
+
+} // namespace lockstep::semantics

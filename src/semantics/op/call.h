@@ -1,0 +1,21 @@
+// Calls of functions that are not known (section "call").
+#pragma once
+
+#include "semantics/mem/concrete.h"
+#include "semantics/op/lift.h"
+
+namespace lockstep::semantics::op {
+
+template <class D> Value<D> call(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Callee& callee = c.memory().program().callees[o.ints[0]];
+  c.undefined_if(c.not_well_defined(args[0][0])); // the function itself
+  std::vector<Value<D>> settled(args.begin(), args.end());
+  settled[0][0] = c.settle(args[0][0], VarKind::Control);
+  auto called = c.memory().call(callee, c.site(), settled);
+  c.undefined_if(called.ub);
+  c.stays = called.stays;
+  c.unwinds = called.unwinds;
+  return called.value;
+}
+
+} // namespace lockstep::semantics::op
