@@ -106,7 +106,8 @@ bool identical(const Program& a, const Program& b) {
   return a.result == b.result && a.accesses == b.accesses && a.globals == b.globals &&
          a.tag_conflicts == b.tag_conflicts && a.address_bits == b.address_bits &&
          a.null_is_valid == b.null_is_valid && a.memory == b.memory && a.promises == b.promises &&
-         a.orderings == b.orderings &&
+         a.orderings == b.orderings && a.spaces == b.spaces &&
+         a.addressed_spaces == b.addressed_spaces &&
          std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
                     same_param) &&
          std::equal(a.registers.begin(), a.registers.end(), b.registers.begin(), b.registers.end(),

@@ -320,7 +320,7 @@ Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
   case ChainNode::Kind::Initial: {
     Term block = n.instead ? n.instead : r.block;
     if (r.bytes % world_.options().granule != 0) break; // misaligned: UB
-    if (r.pointer) return {world_.pointer_at(block, r.offset.whole)};
+    if (r.pointer) return {world_.pointer_at(block, r.offset.whole, r.bytes)};
     return world_.contents(block, r.offset.whole, r.bytes);
   }
   case ChainNode::Kind::Uninit:

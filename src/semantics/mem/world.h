@@ -26,16 +26,30 @@ using Piece = Chunk<Symbolic>;
 using Pieces = std::vector<Piece>; // in the order of addresses
 
 struct WorldOptions {
-  unsigned address_bits = 64;
-  unsigned block_bits = 8; // of the variables that stand for blocks
-  unsigned granule = 1;    // every access is to whole granules
-  bool bit_poison = false; // single bits of a granule may be poison
-  bool poison = true;      // memory may hold poison
-  bool null_is_valid = false;
+  unsigned address_bits = 64;        // of the widest pointers
+  std::vector<unsigned> narrow;      // the widths of other pointers
+  unsigned block_bits = 8;           // of the variables that stand for blocks
+  unsigned granule = 1;              // every access is to whole granules
+  bool bit_poison = false;           // single bits of a granule may be poison
+  bool poison = true;                // memory may hold poison
+  bool null_is_valid = false;        // something may be at address 0, in the default space too
+  bool zero_in_other_spaces = false; // in others
   bool big_endian = false;
   bool malloc_may_fail = false;
   bool access_is_ub = true; // a bad access is UB; otherwise nobody asks
   bool keep_room = false;   // some addresses are left to the blocks of an execution
+  // Address spaces are views of one memory, in which a block has one address. Otherwise a block has
+  // another in each, addresses are those in the space `numbered`, and casts may do anything that
+  // the reference allows.
+  bool one_view = true;
+  unsigned numbered = 0;
+
+  bool has_addresses(unsigned space) const { return one_view || space == numbered; }
+  bool may_use_zero() const { return null_is_valid || zero_in_other_spaces; }
+  // A block that was made in that space.
+  bool may_be_at_zero(unsigned space) const {
+    return null_is_valid || !has_addresses(space) || (space != 0 && zero_in_other_spaces);
+  }
 };
 
 class World {
@@ -51,7 +65,8 @@ public:
   // that nobody outside knows and whose contents differ is another global.
   uint32_t number_of(std::span<const Global> all, uint32_t index);
   // A block that no pointer but its own can reach: the caller's copy behind a byval argument.
-  uint32_t private_block(uint32_t param, unsigned align_log2 = 0);
+  uint32_t private_block(uint32_t param, unsigned align_log2 = 0, unsigned space = 0,
+                         unsigned address_bits = 0);
   bool is_private(uint32_t number) const { return private_.contains(number); }
 
   struct GlobalBlock {
@@ -68,6 +83,8 @@ public:
     Term fixed;   // it must not be written
     Term heap;    // it may be freed
     Term address; // null, or the address by which it was found: then it is the one that holds it
+    unsigned bits = 0;     // of pointers that lead there: it is not larger; 0: of the widest
+    bool is_below = false; // and it lies where they reach
   };
   // A variable for a block, as wide as a block's number.
   Term fresh_block(const std::string& name);
@@ -90,7 +107,17 @@ public:
   Term heap(Term block);
 
   // A pointer that comes from outside: its address is the variable of that name.
-  Term input_pointer(const std::string& name);
+  Term input_pointer(const std::string& name, unsigned bits, unsigned space = 0);
+  Term input_pointer(const std::string& name) { return input_pointer(name, o_.address_bits); }
+  // addrspacecast where nothing more is known of it than the reference says: a function of the
+  // pointer, the same for all. Where it keeps the place, the cast back does too. Otherwise it leads
+  // nowhere; from a null where there may be something it leads anywhere.
+  struct CastFrom {
+    Term block, offset; // the offset as wide as any
+    Term size, base;    // null if they do not matter
+    bool may_be_anywhere;
+  };
+  Term cast(const CastFrom& what, unsigned from, unsigned to, unsigned bits);
   static Term make_pointer(TermManager& tm, Term block, Term offset) {
     return tm.concat(block, offset);
   }
@@ -105,11 +132,12 @@ public:
   struct Entry {
     Term block, offset;
     Term value, poison;
-    Term source; // null until asked for: the block that a pointer at this place leads to
+    // By the number of bytes, once asked for: the block that a pointer at this place leads to.
+    std::map<unsigned, Term> sources;
   };
   // `bytes` is a multiple of the granule.
   Pieces contents(Term block, Term offset, unsigned bytes);
-  Piece pointer_at(Term block, Term offset);
+  Piece pointer_at(Term block, Term offset, unsigned bytes);
   const std::vector<Entry>& entries() const { return entries_; }
 
   // ---- what the world answers ----
@@ -133,14 +161,19 @@ public:
 
   // Whether two ranges of addresses have nothing in common; neither wraps around.
   Term disjoint(Term base1, Term size1, Term base2, Term size2);
-  // Room that no block of others' takes up: [first, first + length).
-  APInt room_start() const { return APInt(o_.address_bits, 1).shl(o_.address_bits - 2); }
-  APInt room_size() const { return APInt(o_.address_bits, 1).shl(o_.address_bits - 3); }
+  // Room that no block of others' takes up, for blocks that pointers of that width reach: [first,
+  // first + length).
+  APInt room_start(unsigned bits) const { return APInt(o_.address_bits, 1).shl(bits - 2); }
+  APInt room_size(unsigned bits) const { return APInt(o_.address_bits, 1).shl(bits - 3); }
+  // A block of that place and size lies where pointers of that width reach.
+  Term is_below(Term base, Term size, unsigned bits);
 
 private:
   Entry& entry(Term block, Term offset);
   void known_contents(const Entry& e, uint32_t number, const std::function<void(Term)>& add);
   uint32_t add(Global global);
+  void limit(Term block, unsigned bits, bool is_below);
+  void constrain_casts(const std::function<bool(Term)>& has, const std::function<void(Term)>& add);
 
   TermManager& tm_;
   WorldOptions o_;
@@ -153,6 +186,13 @@ private:
   std::unordered_map<uint32_t, size_t> atom_at_; // by address term
   std::vector<Entry> entries_;
   std::vector<Answer> answers_;
+  struct Cast {
+    unsigned from, to, bits;
+    CastFrom what;
+    Term keeps;        // whether the place stays the same
+    Term block, other; // if not, where it leads and its address, or its offset there
+  };
+  std::vector<Cast> casts_;
   std::map<std::pair<uint32_t, uint32_t>, size_t> entry_of_; // by block and offset
 };
 

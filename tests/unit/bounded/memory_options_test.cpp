@@ -41,7 +41,7 @@ public:
   }
   RegId stack() {
     RegId r = p.add_register("%a", Type::pointer(64));
-    add(OpId::Alloca, {3, 0}, r, {length(1), length(8)});
+    add(OpId::Alloca, {3, 0, 0}, r, {length(1), length(8)});
     return r;
   }
   RegId moved(RegId from) {
@@ -57,7 +57,7 @@ public:
   Maker& allocate(bool may_fail) {
     RegId r = p.add_register("%h", Type::pointer(64));
     uint32_t flags = may_fail ? semantics::kAllocateNullable : 0;
-    add(OpId::Allocate, {4, flags, 0}, r, {length(8)});
+    add(OpId::Allocate, {4, flags, 0, 0, 64}, r, {length(8)});
     return *this;
   }
   Operand length(uint64_t n) {

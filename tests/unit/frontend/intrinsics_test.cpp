@@ -232,9 +232,9 @@ TEST(Intrinsics, BundlesOfAssumeAboutPointers) {
   // "The pointer value must be a null pointer."
   EXPECT_EQ(code("\"align\"(ptr %p, i64 0)"), "$2 = icmp ptr %p, 0 {0}\nllvm.assume $2\n" + rest);
   EXPECT_EQ(code("\"align\"(ptr %p, i64 6)"), "$2 = icmp ptr %p, 0 {0}\nllvm.assume $2\n" + rest);
-  EXPECT_EQ(code("\"dereferenceable\"(ptr %p, i64 9)"), "dereferenceable %p, 9 {0 0}\n" + rest);
+  EXPECT_EQ(code("\"dereferenceable\"(ptr %p, i64 9)"), "dereferenceable %p, 9 {0 0 0}\n" + rest);
   EXPECT_EQ(code("\"dereferenceable_or_null\"(ptr %p, i32 9)"),
-            "dereferenceable %p, 9 {1 0}\n" + rest);
+            "dereferenceable %p, 9 {1 0 0}\n" + rest);
   auto name = [](const std::string& bundle) { return unsupported(with_pointer_bundle(bundle)); };
   EXPECT_EQ(name("\"align\"(ptr %p, i32 %n)"), "assume bundle align with an alignment that varies");
   EXPECT_EQ(name("\"align\"(ptr %p, i32 8, i32 %n)"),
