@@ -179,8 +179,18 @@ TEST(MemoryOptions, RoomForOwnBlocks) {
 
 TEST(MemoryOptions, PointersOfSeveralWidths) {
   Maker m;
-  EXPECT_EQ(choose(m).obstacle, "");
-  m.p.add_register("%far", Type::pointer(32, 1));
-  EXPECT_NE(choose(m).obstacle, "");
-  EXPECT_NE(choose(Maker(), m).obstacle, "");
+  EXPECT_TRUE(choose(m).options.narrow.empty());
+  EXPECT_FALSE(choose(m).several_spaces);
+  m.p.add_register("%near", Type::pointer(32, 1));
+  m.p.spaces = {0, 1};
+  for (const bounded::MemoryChoice& c : {choose(m), choose(Maker(), m)}) {
+    EXPECT_EQ(c.obstacle, "");
+    EXPECT_EQ(c.options.address_bits, 64u);
+    EXPECT_EQ(c.options.narrow, std::vector<unsigned>{32});
+    EXPECT_TRUE(c.several_spaces && c.one_addressed && c.options.zero_in_other_spaces);
+  }
+  m.p.addressed_spaces = {1};
+  EXPECT_EQ(choose(m).addressed, 1u);
+  m.p.addressed_spaces = {0, 1};
+  EXPECT_FALSE(choose(m).one_addressed);
 }

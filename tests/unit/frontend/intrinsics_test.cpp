@@ -122,7 +122,7 @@ const Case kCases[] = {
      "ptr %a, i8 %b, i64 %n, i1 false", "llvm.memset %a, %b, %n {0 0}"},
     {"void @llvm.memset.inline.p0.i64(ptr, i8, i64, i1)", "ptr %a, i8 %b",
      "ptr %a, i8 %b, i64 4, i1 false", "llvm.memset %a, %b, 4 {0 0}"},
-    {"ptr @llvm.stacksave.p0()", "", "", "llvm.stacksave"},
+    {"ptr @llvm.stacksave.p0()", "", "", "llvm.stacksave {64}"},
     {"void @llvm.stackrestore.p0(ptr)", "ptr %a", "ptr %a", "llvm.stackrestore %a"},
     {"ptr @llvm.ptrmask.p0.i64(ptr, i64)", "ptr %a", "ptr %a, i64 -8", "llvm.ptrmask %a, -8"},
     {"void @llvm.prefetch.p0(ptr, i32, i32, i32)", "ptr %a", "ptr %a, i32 0, i32 0, i32 1", ""},
