@@ -3,6 +3,8 @@
 #include "bounded/memory_options.h"
 #include "program/step.h"
 
+#include <utility>
+
 namespace lockstep::bounded {
 
 namespace {
@@ -291,7 +293,7 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
   }
   memory.options.poison = options.inputs.poison;
   std::vector<refine::Matched> pairings = refine::match_allocations(source, target);
-  auto run = [&] {
+  auto run_once = [&] {
     Finding first;
     for (const refine::Matched& m : pairings) {
       Finding f = Check(tm, solver, ctx, source, source_choices, target, target_choices, options,
@@ -302,6 +304,28 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
       if (first.outcome.verdict != Verdict::Incorrect) break;
     }
     return first;
+  };
+  // Spaces of which only the reference's rules are known: what holds there holds. What is wrong if
+  // they are views of one memory is wrong. In between, the target machine decides.
+  auto run = [&] {
+    if (!memory.several_spaces) return run_once();
+    Finding open;
+    if (memory.one_addressed) {
+      memory.options.one_view = false;
+      memory.options.numbered = memory.addressed;
+      open = run_once();
+      if (open.outcome.verdict == Verdict::Correct) return open;
+      memory.options.one_view = true;
+    }
+    // Casts that keep addresses lead to what is at 0 only if something may be there everywhere.
+    bool zero = std::exchange(memory.options.zero_in_other_spaces, !memory.casts);
+    Finding f = run_once();
+    memory.options.zero_in_other_spaces = zero;
+    if (f.outcome.verdict != Verdict::Correct) return f;
+    f.outcome = open.outcome.verdict == Verdict::Unknown && memory.one_addressed
+                    ? open.outcome
+                    : Outcome::unknown(Reason::Approximated, "address spaces");
+    return f;
   };
   Finding first = run();
   if (!memory.may_allocate || first.outcome.verdict == Verdict::Incorrect) return first;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 namespace lockstep::bounded {
 
@@ -20,24 +21,40 @@ public:
     find_own(p);
     for (const program::Param& param : p.params)
       count_pointers(p.registers[param.reg].type);
+    widths_.insert(p.address_bits);
     for (const program::Register& r : p.registers)
-      if (!widths_agree(r.type, p.address_bits)) choice.obstacle = "pointers of several widths";
+      for (const program::Type& t : r.type.scalars())
+        if (t.kind == program::Type::Kind::Pointer) widths_.insert(t.width);
+    spaces_.insert(p.spaces.begin(), p.spaces.end());
+    addressed_.insert(p.addressed_spaces.begin(), p.addressed_spaces.end());
     for (const program::Block& b : p.blocks)
       for (const Instr& i : b.instrs)
         look_at(p, i);
     blocks_ += p.globals.size();
     // There must be room for all of them at once, or nothing could be said of any.
-    for (const semantics::Global& g : p.globals)
+    unsigned least = p.address_bits;
+    for (const semantics::Global& g : p.globals) {
       room_ -= std::min(room_, g.bytes + (uint64_t{1} << std::min(g.align_log2, 40u)));
-    uint64_t space = p.address_bits >= 44 ? uint64_t{1} << 44 : uint64_t{1} << p.address_bits;
+      if (g.address_bits == 0) continue;
+      widths_.insert(g.address_bits);
+      least = std::min(least, g.address_bits);
+    }
+    uint64_t space = least >= 44 ? uint64_t{1} << 44 : uint64_t{1} << least;
     if (uint64_t{1} << 44 < room_ || (uint64_t{1} << 44) - room_ > space / 8)
       choice.obstacle = "objects that fill the address space";
-    choice.options.address_bits = p.address_bits;
     choice.options.null_is_valid |= p.null_is_valid;
   }
 
   MemoryChoice finish() {
     // Bytes copied in bulk are read at whatever size the reader likes: then all accesses count.
+    choice.options.address_bits = *widths_.rbegin();
+    choice.options.narrow.assign(widths_.begin(), std::prev(widths_.end()));
+    bool other_spaces = !spaces_.empty() && *spaces_.rbegin() != 0;
+    choice.options.zero_in_other_spaces = other_spaces;
+    if (other_spaces) blocks_ += spaces_.size(); // what may be at address 0
+    choice.several_spaces = spaces_.size() > 1;
+    choice.one_addressed = addressed_.size() <= 1;
+    choice.addressed = addressed_.empty() ? 0 : *addressed_.begin();
     unsigned granule = bulk_ ? std::min(granule_, own_granule_) : granule_;
     choice.options.granule = std::min(granule, kMaxGranule);
     choice.options.block_bits = std::min<unsigned>(
@@ -48,12 +65,6 @@ public:
   MemoryChoice choice;
 
 private:
-  static bool widths_agree(const program::Type& t, unsigned bits) {
-    if (t.kind == program::Type::Kind::Pointer) return t.width == bits;
-    return std::all_of(t.elements.begin(), t.elements.end(),
-                       [&](const program::Type& e) { return widths_agree(e, bits); });
-  }
-
   void count_pointers(const program::Type& t) {
     std::vector<bool> pointers = t.pointers();
     blocks_ += static_cast<size_t>(std::count(pointers.begin(), pointers.end(), true));
@@ -134,6 +145,10 @@ private:
       choice.options.keep_room = true;
       return;
     }
+    case OpId::AddrSpaceCast:
+      choice.casts = true;
+      blocks_ += 1;
+      return;
     case OpId::IntToPtr:
     case OpId::Freeze:
       blocks_ += 1;
@@ -143,6 +158,7 @@ private:
     }
   }
 
+  std::set<unsigned> widths_, spaces_, addressed_;
   std::vector<bool> own_;
   unsigned granule_ = 64, own_granule_ = 64;
   bool bulk_ = false;

@@ -8,8 +8,13 @@ namespace lockstep::bounded {
 
 struct MemoryChoice {
   semantics::WorldOptions options;
-  std::string obstacle;      // why there is no model: `pointers of several widths`
+  std::string obstacle;      // why there is no model
   bool may_allocate = false; // something asks for memory that may not be there
+  // Pointers in more than one address space: what holds if they are views of one memory need not
+  // hold if they are not. Whether at most one of them has addresses that are looked at; which.
+  bool several_spaces = false, one_addressed = true;
+  unsigned addressed = 0;
+  bool casts = false; // between address spaces
 };
 MemoryChoice choose_memory(const program::Program& source, const program::Program& target);
 

@@ -62,14 +62,12 @@ std::vector<ShownBytes> rows_of(const std::map<uint64_t, Cell>& cells) {
   return rows;
 }
 
-unsigned pointer_bytes(const Side& side) { return side.played.start().options.address_bits / 8; }
-
 // A pointer that is part of the initial memory: where it leads is known by its block.
 Cell initial_pointer(const Side& side, const ConcreteWorld::Block& block, uint64_t at,
-                     uint32_t leads_to) {
+                     const ConcreteWorld::Block::Pointer& there) {
   const ConcreteWorld& start = side.played.start();
-  unsigned n = pointer_bytes(side), w = start.options.address_bits;
-  APInt address = APInt::getZero(w);
+  auto [leads_to, n] = std::pair(there.leads_to, there.bytes);
+  APInt address = APInt::getZero(8 * n);
   for (unsigned i = 0; i < n; ++i) {
     auto it = block.bytes.find(at + i);
     if (it == block.bytes.end()) continue;
@@ -77,7 +75,8 @@ Cell initial_pointer(const Side& side, const ConcreteWorld::Block& block, uint64
     address.insertBits(it->second.value, 8 * (start.options.big_endian ? n - 1 - i : i));
   }
   auto target = start.blocks.find(leads_to);
-  APInt base = target == start.blocks.end() ? APInt::getZero(w) : target->second.base;
+  APInt base =
+      target == start.blocks.end() ? APInt::getZero(8 * n) : target->second.base.trunc(8 * n);
   semantics::Concrete& d = side.played.domain();
   auto pointer = side.played.memory().pointer(d.constant(APInt(semantics::kBlockBits, leads_to)),
                                               d.constant(address - base));
@@ -91,8 +90,8 @@ std::map<uint64_t, Cell> initial_cells(const Side& side, const ConcreteWorld::Bl
   uint64_t skip_to = 0;
   for (const auto& [at, byte] : block.bytes) {
     if (at >= size || at < skip_to) continue;
-    if (auto p = block.pointers.find(at); p != block.pointers.end() && p->second.block != 0)
-      if (Cell cell = initial_pointer(side, block, at, p->second.block); cell.pointer) {
+    if (auto p = block.pointers.find(at); p != block.pointers.end() && p->second.leads_to != 0)
+      if (Cell cell = initial_pointer(side, block, at, p->second); cell.pointer) {
         skip_to = at + cell.bytes;
         cells[at] = std::move(cell);
         continue;
@@ -103,19 +102,23 @@ std::map<uint64_t, Cell> initial_cells(const Side& side, const ConcreteWorld::Bl
   return cells;
 }
 
+// The size of the pointer that the byte belongs to.
+unsigned bytes_of(ConcreteMemory& memory, const ConcreteMemory::Byte& byte) {
+  return (memory.domain().width(*byte.pointer) - semantics::kBlockBits) / 8;
+}
+
 // Bytes as a memory has them: [first, last].
 std::map<uint64_t, Cell> cells_in(const Side& side, ConcreteMemory& memory, uint32_t block,
                                   uint64_t first, uint64_t last) {
   std::map<uint64_t, Cell> cells;
-  unsigned n = pointer_bytes(side);
   using Byte = ConcreteMemory::Byte;
   auto whole_pointer = [&](const Byte& start, uint64_t at) {
-    if (start.kind != Byte::Kind::Pointer || start.index != 0 || at + n - 1 > last ||
-        !memory.domain().close(start.poison).isZero())
-      return false;
+    if (start.kind != Byte::Kind::Pointer || start.index != 0) return false;
+    unsigned n = bytes_of(memory, start);
+    if (at + n - 1 > last || !memory.domain().close(start.poison).isZero()) return false;
     for (unsigned i = 1; i < n; ++i)
       if (Byte b = memory.byte_at(block, at + i);
-          b.kind != Byte::Kind::Pointer || b.index != i ||
+          b.kind != Byte::Kind::Pointer || b.index != i || bytes_of(memory, b) != n ||
           memory.domain().close(*b.pointer) != memory.domain().close(*start.pointer))
         return false;
     return true;
@@ -126,6 +129,7 @@ std::map<uint64_t, Cell> cells_in(const Side& side, ConcreteMemory& memory, uint
       cells[at] = {show_byte(memory, b)};
       continue;
     }
+    unsigned n = bytes_of(memory, b);
     cells[at] = {side.names.pointer(*b.pointer), n, true};
     at += n - 1;
   }
@@ -199,14 +203,13 @@ class Stretch {
 public:
   uint64_t first, last;
 
-  Stretch(ConcreteMemory& source, ConcreteMemory& target, const replay::Difference& start,
-          unsigned pointer_bytes)
+  Stretch(ConcreteMemory& source, ConcreteMemory& target, const replay::Difference& start)
       : first(start.offset), last(start.offset), sm_(source), tm_(target), block_(start.block) {
     for (const auto& byte : {sm_.byte_at(block_, first), tm_.byte_at(block_, first)})
       if (byte.kind == ConcreteMemory::Byte::Kind::Pointer && byte.index <= first && !pointer_) {
         pointer_ = true;
         first -= byte.index;
-        last = first + pointer_bytes - 1;
+        last = first + bytes_of(sm_, byte) - 1;
       }
   }
 
@@ -269,7 +272,7 @@ std::vector<ShownDifference> shown_differences(Side source, Side target) {
       ++i;
       continue;
     }
-    Stretch stretch(sm, tm, all[i], pointer_bytes(source));
+    Stretch stretch(sm, tm, all[i]);
     while (++i < all.size() && stretch.add(all[i])) {
     }
     d.first = stretch.first;

@@ -7,6 +7,7 @@
 #include "semantics/op/operation.h"
 #include "semantics/value.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -106,9 +107,11 @@ struct Program {
   // types.
   uint32_t tag_count = 0;
   std::vector<std::pair<uint32_t, uint32_t>> tag_conflicts;
-  unsigned address_bits = 64;                     // of pointers in the default address space
-  bool null_is_valid = false;                     // address 0 may be accessed
+  unsigned address_bits = 64; // of pointers in the default address space
+  bool null_is_valid = false; // address 0 may be accessed, in the default address space too
   bool never_unwinds = false, comes_back = false; // nounwind, willreturn: otherwise UB
+  // Address spaces, sorted: of all pointers in it, and of those whose addresses are looked at.
+  std::set<unsigned> spaces, addressed_spaces;
   semantics::FunctionMemory memory;
   // What the input promises and no operation checks, in words. Breaking it is UB: a source that
   // promises may be less defined than it seems, a target that promises more than its source too.

@@ -111,8 +111,7 @@ private:
         break;
       case semantics::ConstScalar::Kind::Global: {
         Bits p = memory_.global(s.global);
-        unsigned w = s.number.getBitWidth();
-        Bits block = d_.extract(p, d_.width(p) - 1, w);
+        Bits block = d_.extract(p, d_.width(p) - 1, d_.width(p) - semantics::kBlockBits);
         out.push_back({c.concat(block, c.constant(s.number)), c.boolean(false)});
         break;
       }
@@ -135,9 +134,15 @@ Value<D> bind_argument(D& d, typename D::Memory& memory, const Program& p, uint3
                        Value<D> value) {
   if (p.registers[p.params[param].reg].type.kind != Type::Kind::Pointer) return value;
   const semantics::ParamMemory& m = p.params[param].memory;
-  if (m.is_copy)
-    return {
-        {memory.copy_of_argument(param, m.copy_bytes, m.copy_align_log2), d.constant(APInt(1, 0))}};
+  if (m.is_copy) {
+    const Type& type = p.registers[p.params[param].reg].type;
+    typename D::Bits copy =
+        memory.copy_of_argument(param, m.copy_bytes, m.copy_align_log2, type.count, type.width);
+    unsigned w = d.width(copy) - semantics::kBlockBits;
+    copy = memory.pointer(d.extract(copy, w + semantics::kBlockBits - 1, w),
+                          d.extract(copy, type.width - 1, 0));
+    return {{copy, d.constant(APInt(1, 0))}};
+  }
   value[0].value = memory.bind_param(param, value[0].value);
   return value;
 }

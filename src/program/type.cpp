@@ -42,6 +42,18 @@ std::vector<bool> Type::pointers() const {
   return out;
 }
 
+std::vector<Type> Type::scalars() const {
+  std::vector<Type> out;
+  each_leaf(*this, [&](const Type& leaf) { out.push_back(leaf); });
+  return out;
+}
+
+void Type::add_spaces(std::set<unsigned>& out) const {
+  each_leaf(*this, [&](const Type& leaf) {
+    if (leaf.kind == Kind::Pointer) out.insert(leaf.count);
+  });
+}
+
 std::string Type::text() const {
   switch (kind) {
   case Kind::Void:

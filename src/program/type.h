@@ -1,6 +1,7 @@
 // The types of values, as far as printing and taking apart need them.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,10 @@ struct Type {
   std::vector<unsigned> leaves() const;
   // Which of them are pointers.
   std::vector<bool> pointers() const;
+  // The types of them.
+  std::vector<Type> scalars() const;
+  // Adds the address spaces of pointers in it.
+  void add_spaces(std::set<unsigned>& out) const;
   std::string text() const; // as LLVM writes it: `<4 x i8>`
   bool operator==(const Type&) const = default;
 };

@@ -223,22 +223,23 @@ std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
     if (l.base && l.made.kind != semantics::LocalKind::Copy) looked_at.push_back(&l);
   if (looked_at.empty()) return {};
   unsigned w = sides.world.options().address_bits;
-  auto room = [&](size_t place, Term var) {
-    term::APInt base =
-        sides.world.room_start() + sides.world.room_size().udiv(term::APInt(w, 64)) * (place + 1);
-    return tm.constant(base.extractBits(var.width(), w - var.width()));
+  auto room = [&](size_t place, Term var, unsigned reach) {
+    term::APInt base = sides.world.room_start(reach) +
+                       sides.world.room_size(reach).udiv(term::APInt(w, 64)) * (place + 1);
+    return tm.constant(base.extractBits(var.width(), reach - var.width()));
   };
   std::vector<Strategy> all(3);
   for (size_t i = 0; i < looked_at.size(); ++i) {
     Term var = address_variable(looked_at[i]->base);
+    unsigned reach = sides.source_memory.reach_of(*looked_at[i]);
     Term same;
     for (const auto& l : sides.target_memory.locals())
       if (l.number == looked_at[i]->number && l.base &&
           address_variable(l.base).width() <= var.width())
-        same = tm.extract(l.base, w - 1, w - var.width());
-    all[0].emplace_back(var, same ? same : room(i, var));
-    all[1].emplace_back(var, room(i, var));
-    all[2].emplace_back(var, room(looked_at.size() - 1 - i, var));
+        same = tm.extract(l.base, reach - 1, reach - var.width());
+    all[0].emplace_back(var, same ? same : room(i, var, reach));
+    all[1].emplace_back(var, room(i, var, reach));
+    all[2].emplace_back(var, room(looked_at.size() - 1 - i, var, reach));
   }
   return all;
 }

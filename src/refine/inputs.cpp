@@ -8,15 +8,16 @@ Inputs make_inputs(semantics::World& world, const Program& source, InputOptions 
   for (size_t i = 0; i < source.params.size(); ++i) {
     const program::Param& p = source.params[i];
     std::vector<LeafInput> leaves;
-    std::vector<unsigned> widths = source.registers[p.reg].type.leaves();
-    std::vector<bool> pointers = source.registers[p.reg].type.pointers();
-    for (size_t k = 0; k < widths.size(); ++k) {
+    std::vector<program::Type> types = source.registers[p.reg].type.scalars();
+    for (size_t k = 0; k < types.size(); ++k) {
       std::string name = "arg" + std::to_string(i);
-      if (widths.size() > 1) name += "." + std::to_string(k);
+      if (types.size() > 1) name += "." + std::to_string(k);
       auto flag = [&](const char* what, bool possible) {
         return possible && !p.noundef ? tm.var(name + "." + what, 1) : tm.boolean(false);
       };
-      leaves.push_back({pointers[k] ? world.input_pointer(name) : tm.var(name, widths[k]),
+      bool pointer = types[k].kind == program::Type::Kind::Pointer;
+      leaves.push_back({pointer ? world.input_pointer(name, types[k].width, types[k].count)
+                                : tm.var(name, types[k].width),
                         flag("undef", options.undef), flag("poison", options.poison)});
     }
     inputs.params.push_back(std::move(leaves));

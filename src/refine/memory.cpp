@@ -75,7 +75,9 @@ private:
   // A short stretch of known length whole; of another, any unit of it, and any pointer in it.
   void add_stretch(const ChainNode& n) {
     constexpr uint64_t kShort = 64;
-    unsigned w = o_.address_bits, pointer = w / 8;
+    unsigned w = o_.address_bits;
+    std::vector<unsigned> pointers = o_.narrow; // what may be found in a copy
+    pointers.push_back(w);
     bool copy = n.kind == ChainNode::Kind::Copy;
     if (n.length.is_const() && n.length.value().ule(kShort)) {
       unsigned bytes = static_cast<unsigned>(n.length.value().getZExtValue());
@@ -84,9 +86,10 @@ private:
         for (unsigned i = 0; i < bytes; i += unit)
           add({n.block, tm_.add(n.offset.whole, tm_.constant(w, i)), tm_.boolean(true), unit, false,
                0});
-      for (unsigned i = 0; copy && i + pointer <= bytes; i += pointer)
-        add({n.block, tm_.add(n.offset.whole, tm_.constant(w, i)), tm_.boolean(true), pointer, true,
-             0});
+      for (unsigned bits : pointers)
+        for (unsigned i = 0; copy && i + bits / 8 <= bytes; i += bits / 8)
+          add({n.block, tm_.add(n.offset.whole, tm_.constant(w, i)), tm_.boolean(true), bits / 8,
+               true, 0});
       return;
     }
     unsigned low = static_cast<unsigned>(std::countr_zero(o_.granule));
@@ -95,8 +98,10 @@ private:
     Term inside = tm_.ult(at, n.length);
     add({n.block, tm_.add(n.offset.whole, at), inside, o_.granule, false, low, true});
     if (!copy) return;
-    Term fits = tm_.ule(tm_.constant(w, pointer), tm_.sub(n.length, at));
-    add({n.block, tm_.add(n.offset.whole, at), tm_.and_(inside, fits), pointer, true, low, true});
+    for (unsigned bits : pointers) {
+      Term fits = tm_.ule(tm_.constant(w, bits / 8), tm_.sub(n.length, at));
+      add({n.block, tm_.add(n.offset.whole, at), tm_.and_(inside, fits), bits / 8, true, low, true});
+    }
   }
 
   void add(Where w) {

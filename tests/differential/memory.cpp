@@ -188,7 +188,7 @@ void place(Assignment& a, Term base, const APInt& address) {
 // Those that the run did not come to make lie behind the others.
 void place_locals(Assignment& a, semantics::SymbolicMemory& terms,
                   const semantics::ConcreteMemory& memory) {
-  APInt room = terms.world().room_start() + terms.world().room_size().lshr(1);
+  APInt room = terms.world().room_start(64) + terms.world().room_size(64).lshr(1);
   for (const auto& local : terms.locals()) {
     room += APInt(room.getBitWidth(), 1 << 20);
     APInt base = room;
@@ -241,8 +241,8 @@ void place_contents(Assignment& a, semantics::World& world, semantics::ConcreteM
       if (byte.kind != Kind::Pointer) continue;
       APInt address = memory.domain().close(memory.address(*byte.pointer));
       value.insertBits(address.extractBits(8, 8 * byte.index), 8 * i);
-      if (entry.source && i == 0)
-        a.set(entry.source, APInt(entry.source.width(), memory.block_of(*byte.pointer)));
+      for (const auto& [bytes, source] : entry.sources)
+        if (i == 0) a.set(source, APInt(source.width(), memory.block_of(*byte.pointer)));
     }
     a.set(entry.value, value);
   }

@@ -216,7 +216,10 @@ void emit(Call& c, const Allocator& allocator, uint32_t family) {
   for (unsigned argument : {allocator.pointer, allocator.size, allocator.count})
     if (argument != kNoArgument) args.push_back(c.argument(argument));
   if (allocator.operation == OpId::Free) return c.emit({family}, std::move(args));
-  c.emit({allocator.align_log2, allocator.flags, family}, std::move(args));
+  llvm::Type* type = c.call.getType();
+  c.emit({allocator.align_log2, allocator.flags, family, type->getPointerAddressSpace(),
+          c.t.layout().getPointerTypeSizeInBits(type)},
+         std::move(args));
 }
 
 } // namespace
@@ -235,7 +238,7 @@ bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into)
   if (!is_usual) return false;
   bool frees = allocator->operation == OpId::Free;
   const llvm::Value* memory = frees ? call.getArgOperand(allocator->pointer) : &call;
-  t.note_space(*memory);
+  if (allocator->pointer != kNoArgument) t.note_address(*memory->getType()); // null is not freed
   check_attributes(t, call, *allocator);
   Call c(t, call, allocator->operation, frees ? program::kNone : into);
   settle_align(c, *allocator);

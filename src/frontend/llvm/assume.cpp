@@ -32,6 +32,7 @@ void require_noundef(Translator& t, Inputs inputs) {
 }
 
 void require_nonnull(Translator& t, Inputs inputs) {
+  t.note_address(*inputs[0]->getType());
   require_attribute(t, *inputs[0], OpId::NonNull, {}, t.operand(*inputs[0]));
 }
 
@@ -44,6 +45,7 @@ Operand before_offset(Translator& t, Inputs inputs) {
   const llvm::Type& type = *inputs[0]->getType();
   unsigned width = t.layout().getIndexTypeSizeInBits(inputs[0]->getType());
   RegId base = t.temporary(t.type(type));
+  t.note_address(type);
   t.emit(base, {OpId::Gep, {}, {0, width}},
          {pointer, t.number(-offset->getValue().sextOrTrunc(width)), t.number(width, 1)});
   return Operand::reg(base);
@@ -58,6 +60,7 @@ void require_align(Translator& t, Inputs inputs) {
   if (align->getValue().isPowerOf2())
     return require_attribute(t, *inputs[0], OpId::Aligned, {align->getValue().logBase2()}, pointer);
   if (inputs.size() > 2) return t.fail("assume bundle align with an odd alignment");
+  t.note_address(*inputs[0]->getType());
   RegId is_null = t.temporary(program::Type::integer(1));
   t.emit(is_null, {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
          {pointer, t.null(*inputs[0]->getType())});
@@ -69,7 +72,10 @@ template <uint32_t kOrNull> void require_dereferenceable(Translator& t, Inputs i
   const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(inputs[1].get());
   if (!bytes || bytes->getValue().getActiveBits() > width)
     return t.fail("assume bundle dereferenceable with a number that varies");
-  t.emit(kNone, {OpId::RequireDereferenceable, {}, {kOrNull, 0}},
+  const llvm::Type& type = *inputs[0]->getType();
+  if (kOrNull != 0) t.note_address(type);
+  uint32_t other_space = type.getPointerAddressSpace() != 0;
+  t.emit(kNone, {OpId::RequireDereferenceable, {}, {kOrNull, 0, other_space}},
          {t.operand(*inputs[0]), t.number(bytes->getValue().zextOrTrunc(width))});
 }
 

@@ -37,8 +37,10 @@ semantics::Global Globals::describe(const llvm::GlobalObject& global) {
   out.big_endian = layout_.isBigEndian();
   out.unnamed = global.hasGlobalUnnamedAddr();
   out.local = global.hasLocalLinkage();
-  // In other address spaces an object may lie at address zero.
-  out.may_be_null = global.hasExternalWeakLinkage() || global.getAddressSpace() != 0;
+  out.may_be_null = global.hasExternalWeakLinkage();
+  out.space = global.getAddressSpace();
+  out.address_bits = layout_.getPointerSizeInBits(out.space);
+  program_.spaces.insert(out.space);
   out.is_function = llvm::isa<llvm::Function>(global);
   if (out.is_function) {
     llvm::raw_string_ostream type(out.function_type);
@@ -95,6 +97,10 @@ bool Globals::list_value(const llvm::Constant& value, uint64_t offset,
                          std::vector<semantics::Global::Piece>& out) {
   semantics::ConstValue leaves;
   if (!to_constant(value, layout_, *this, leaves).empty()) return false;
+  program::Type type;
+  if (!to_type(*value.getType(), layout_, type).empty()) return false;
+  type.add_spaces(program_.spaces);
+  type.add_spaces(program_.addressed_spaces); // its bytes may be read as a number
   leaves_ += leaves.size();
   if (leaves_ > kMaxListedLeaves) return false;
   std::vector<semantics::Part> parts;

@@ -67,7 +67,10 @@ void compare(Translator& t, const Instruction& i, OpId op, RegId into) {
         return p.first == llvm::cast<llvm::ICmpInst>(i).getPredicate();
       });
   if (row == std::end(kPredicates)) return t.fail(i.getOpcodeName());
-  if (i.getOperand(0)->getType()->isPtrOrPtrVectorTy()) op = OpId::PtrCmp;
+  if (i.getOperand(0)->getType()->isPtrOrPtrVectorTy()) {
+    op = OpId::PtrCmp;
+    t.note_address(*i.getOperand(0)->getType());
+  }
   t.emit(into, {op, {}, {static_cast<uint32_t>(row->second)}}, operands(t, i));
 }
 

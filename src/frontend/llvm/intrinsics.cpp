@@ -22,6 +22,13 @@ void trap(Call& c) { c.t.end_with_trap(); }
 
 void plain(Call& c) { c.emit({}, c.arguments(c.call.arg_size())); }
 
+void stack_save(Call& c) { c.emit({c.t.layout().getPointerTypeSizeInBits(c.call.getType())}, {}); }
+
+void pointer_mask(Call& c) {
+  c.t.note_address(*c.call.getType());
+  plain(c);
+}
+
 // The value comes first, what follows says something about it that changes nothing.
 void first_argument(Call& c) { c.emit({}, c.arguments(1)); }
 
@@ -148,9 +155,9 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::memset_element_unordered_atomic, OpId::MemSet, translate_element_set},
     {id::lifetime_start, OpId::LifetimeStart, translate_lifetime},
     {id::lifetime_end, OpId::LifetimeEnd, translate_lifetime},
-    {id::stacksave, OpId::StackSave, plain},
+    {id::stacksave, OpId::StackSave, stack_save},
     {id::stackrestore, OpId::StackRestore, plain},
-    {id::ptrmask, OpId::PtrMask, plain},
+    {id::ptrmask, OpId::PtrMask, pointer_mask},
     // Lanes moved about.
     {id::vector_reverse, OpId::ShuffleVector, reverse},
     {id::vector_splice, OpId::ShuffleVector, splice},

@@ -38,18 +38,19 @@ void translate_alloca(Translator& t, const Instruction& i, OpId op, RegId into) 
   const auto& local = llvm::cast<llvm::AllocaInst>(i);
   if (local.isUsedWithInAlloca()) t.fail("alloca inalloca");
   if (local.isSwiftError()) t.fail("alloca swifterror");
-  t.note_space(local);
   llvm::TypeSize size = t.layout().getTypeAllocSize(local.getAllocatedType());
   if (size.isScalable()) t.fail("scalable vector");
   if (t.failed()) return;
   unsigned width = t.layout().getPointerTypeSizeInBits(local.getType());
-  t.emit(into, {op, {}, {llvm::Log2(local.getAlign()), t.starts_dead(local) ? 1U : 0U}},
+  t.emit(into,
+         {op,
+          {},
+          {llvm::Log2(local.getAlign()), t.starts_dead(local) ? 1U : 0U, local.getAddressSpace()}},
          {t.operand(*local.getArraySize()), t.number(width, size.getFixedValue())});
 }
 
 void translate_load(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& load = llvm::cast<llvm::LoadInst>(i);
-  t.note_space(*load.getPointerOperand());
   uint32_t access = t.access(*load.getType(), load.getAlign().value(), i);
   t.emit(into, {op, {}, {access}}, {t.operand(*load.getPointerOperand())});
 }
@@ -57,7 +58,6 @@ void translate_load(Translator& t, const Instruction& i, OpId op, RegId into) {
 // Operands: the value, the pointer.
 void translate_store(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& store = llvm::cast<llvm::StoreInst>(i);
-  t.note_space(*store.getPointerOperand());
   uint32_t access = t.access(*store.getValueOperand()->getType(), store.getAlign().value(), i);
   Operand value = t.operand(*store.getValueOperand());
   t.emit(into, {op, {}, {access}}, {value, t.operand(*store.getPointerOperand())});
@@ -66,7 +66,6 @@ void translate_store(Translator& t, const Instruction& i, OpId op, RegId into) {
 // Operands: the pointer, the value.
 void translate_atomic_rmw(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& rmw = llvm::cast<llvm::AtomicRMWInst>(i);
-  t.note_space(*rmw.getPointerOperand());
   const auto* kind = std::find_if(std::begin(kRmwKinds), std::end(kRmwKinds),
                                   [&](const auto& row) { return row.first == rmw.getOperation(); });
   if (kind == std::end(kRmwKinds)) return t.fail("atomicrmw of floats");
@@ -79,7 +78,6 @@ void translate_atomic_rmw(Translator& t, const Instruction& i, OpId op, RegId in
 // Operands: the pointer, what is expected there, the new value.
 void translate_cmp_xchg(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& exchange = llvm::cast<llvm::AtomicCmpXchgInst>(i);
-  t.note_space(*exchange.getPointerOperand());
   uint32_t access =
       t.access(*exchange.getNewValOperand()->getType(), exchange.getAlign().value(), i);
   std::vector<Operand> args;

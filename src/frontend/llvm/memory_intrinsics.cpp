@@ -18,14 +18,18 @@ uint32_t align_of(Call& c, unsigned argument) {
   return llvm::Log2(c.call.getParamAlign(argument).valueOrOne());
 }
 
+uint32_t other_space(Call& c, unsigned argument, uint32_t flag) {
+  return c.call.getArgOperand(argument)->getType()->getPointerAddressSpace() != 0 ? flag : 0;
+}
+
 void transfer(Call& c, uint32_t flags) {
-  c.t.note_space(*c.call.getArgOperand(0));
-  c.t.note_space(*c.call.getArgOperand(1));
+  flags |= other_space(c, 0, semantics::kTransferToOtherSpace) |
+           other_space(c, 1, semantics::kTransferFromOtherSpace);
   c.emit({align_of(c, 0), align_of(c, 1), flags}, c.arguments(3));
 }
 
 void set(Call& c, uint32_t flags) {
-  c.t.note_space(*c.call.getArgOperand(0));
+  flags |= other_space(c, 0, semantics::kTransferToOtherSpace);
   c.emit({align_of(c, 0), flags}, c.arguments(3));
 }
 

@@ -39,6 +39,9 @@ void translate_gep(Translator& t, const Instruction& i, OpId op, RegId into) {
   t.fail(gep_steps(gep, t.layout(), steps));
   if (t.failed()) return;
   uint32_t flags = gep_flags(gep);
+  bool is_whole = width == t.layout().getPointerTypeSizeInBits(gep.getPointerOperandType());
+  bool inbounds = flags & semantics::kGepInBounds;
+  if (!inbounds && (flags != 0 || !is_whole)) t.note_address(*gep.getPointerOperandType());
   std::vector<Operand> args{t.operand(*gep.getPointerOperand())};
   steps = merged(steps, flags);
   for (const GepStep& step : steps) {
@@ -50,25 +53,25 @@ void translate_gep(Translator& t, const Instruction& i, OpId op, RegId into) {
     args.push_back(t.numbers(lanes, semantics::APInt(width, 0)));
     args.push_back(t.number(width, 0));
   }
+  if (gep.getPointerAddressSpace() != 0) flags |= semantics::kGepOtherSpace;
   t.emit(into, {op, {}, {flags, width}}, std::move(args));
 }
 
 void translate_ptr_to_int(Translator& t, const Instruction& i, OpId op, RegId into) {
   require_integral(t, *i.getOperand(0)->getType());
+  t.note_address(*i.getOperand(0)->getType());
   t.emit(into, {op, {}, {i.getType()->getScalarSizeInBits()}}, {t.operand(*i.getOperand(0))});
 }
 
 void translate_int_to_ptr(Translator& t, const Instruction& i, OpId op, RegId into) {
   require_integral(t, *i.getType());
+  t.note_address(*i.getType());
   t.emit(into, {op, {}, {t.layout().getPointerTypeSizeInBits(i.getType())}},
          {t.operand(*i.getOperand(0))});
 }
 
 void translate_addr_space_cast(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& cast = llvm::cast<llvm::AddrSpaceCastInst>(i);
-  if (t.layout().getPointerTypeSizeInBits(i.getOperand(0)->getType()) !=
-      t.layout().getPointerTypeSizeInBits(i.getType()))
-    return t.fail("addrspacecast between pointers of different sizes");
   t.emit(into,
          {op,
           {},

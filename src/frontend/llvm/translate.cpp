@@ -299,7 +299,12 @@ RegId Translator::register_of(const llvm::Value& value) const {
 program::Type Translator::type(const llvm::Type& type) {
   program::Type out;
   fail(to_type(type, layout(), out));
+  out.add_spaces(program_.spaces);
   return out;
+}
+
+void Translator::note_address(const llvm::Type& type) {
+  this->type(type).add_spaces(program_.addressed_spaces);
 }
 
 // The number of a constant that is a literal, otherwise nothing. What is unsupported counts as one.
@@ -309,14 +314,24 @@ std::optional<uint32_t> Translator::literal(const llvm::Constant& constant) {
   std::string bad = to_constant(constant, layout(), globals_, leaves);
   if (bad == kNotLiteral) return std::nullopt;
   fail(bad);
+  if (bad.empty()) note_addresses_in(constant, leaves);
   return constants_[&constant] = program_.add_constant(std::move(leaves)).index;
+}
+
+// A pointer that is a number other than null.
+void Translator::note_addresses_in(const llvm::Constant& constant,
+                                   const semantics::ConstValue& leaves) {
+  std::vector<program::Type> types = type(*constant.getType()).scalars();
+  for (size_t i = 0; i < types.size(); ++i)
+    if (leaves[i].kind == semantics::ConstScalar::Kind::Number && !leaves[i].number.isZero())
+      types[i].add_spaces(program_.addressed_spaces);
 }
 
 Operand Translator::operand(const llvm::Value& value) {
   if (auto reg = registers_.find(&value); reg != registers_.end()) return Operand::reg(reg->second);
   const auto* constant = llvm::dyn_cast<llvm::Constant>(&value);
+  if (value.getType()->isFirstClassType()) type(*value.getType());
   if (!constant) {
-    type(*value.getType());
     fail(llvm::isa<llvm::InlineAsm>(&value) ? "inline assembly"
                                             : "operand " + printer_.name(value));
     return {};
@@ -369,6 +384,18 @@ Operand Translator::null(const llvm::Type& pointer) {
   return program_.add_constant(std::move(leaves));
 }
 
+namespace {
+
+const llvm::Value* accessed_pointer(const llvm::Instruction& instruction) {
+  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
+    return rmw->getPointerOperand();
+  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    return exchange->getPointerOperand();
+  return llvm::getPointerOperand(&instruction);
+}
+
+} // namespace
+
 uint32_t Translator::access(const llvm::Type& type, uint64_t align,
                             const llvm::Instruction& instruction) {
   this->type(type);
@@ -377,11 +404,14 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
     fail("volatile access");
   if (tags_.says_constant(instruction)) promise("metadata !tbaa of constant memory");
   semantics::Access access;
+  note_address(type); // its bytes may be read as a number
   append_parts(type, layout(), 0, access.parts);
   access.bytes = layout().getTypeStoreSize(const_cast<llvm::Type*>(&type)).getFixedValue();
   access.align_log2 = llvm::Log2_64(align);
   access.big_endian = layout().isBigEndian();
   access.is_volatile = instruction.isVolatile();
+  const llvm::Value* pointer = accessed_pointer(instruction);
+  access.other_space = pointer && pointer->getType()->getPointerAddressSpace() != 0;
   access.atomic = instruction.isAtomic() && !is_hidden(instruction);
   if (access.atomic) note_ordering(instruction);
   access.tag = tags_.tag_of(instruction);
@@ -391,11 +421,7 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
 
 // Memory that no other thread can know of.
 bool Translator::is_hidden(const llvm::Instruction& instruction) {
-  const llvm::Value* pointer = llvm::getPointerOperand(&instruction);
-  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
-    pointer = rmw->getPointerOperand();
-  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
-    pointer = exchange->getPointerOperand();
+  const llvm::Value* pointer = accessed_pointer(instruction);
   const auto* local =
       pointer ? llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(pointer)) : nullptr;
   return local && !llvm::PointerMayBeCaptured(local, /*ReturnCaptures=*/true,
@@ -425,11 +451,6 @@ void Translator::note_ordering(const llvm::Instruction& i) {
   }
 }
 
-// Only in the default space is nothing at address 0.
-void Translator::note_space(const llvm::Value& pointer) {
-  if (pointer.getType()->getPointerAddressSpace() != 0) program_.null_is_valid = true;
-}
-
 void Translator::emit(RegId into, semantics::Operation operation, std::vector<Operand> args) {
   here().instrs.push_back({std::move(operation), into, std::move(args), line_});
 }
@@ -443,6 +464,8 @@ Operand Translator::constrain(Operand value, program::Type type, const Demands& 
     for (const semantics::APInt& bound : range)
       step.second.push_back(number(bound));
   }
+  if (demands.nonnull || demands.dereferenceable_or_null != 0)
+    type.add_spaces(program_.addressed_spaces);
   if (demands.nonnull) steps.push_back({{OpId::NonNull, {}, {}}, {}});
   if (demands.align_log2 != 0) steps.push_back({{OpId::Aligned, {}, {demands.align_log2}}, {}});
   if (demands.noundef) steps.push_back({{OpId::RequireNoUndef, {}, {}}, {}});
@@ -457,7 +480,7 @@ Operand Translator::constrain(Operand value, program::Type type, const Demands& 
   }
   auto require_bytes = [&](uint64_t bytes, uint32_t or_null) {
     if (bytes != 0)
-      emit(kNone, {OpId::RequireDereferenceable, {}, {or_null, demands.outlives}},
+      emit(kNone, {OpId::RequireDereferenceable, {}, {or_null, demands.outlives, type.count != 0}},
            {value, number(program_.address_bits, bytes)});
   };
   require_bytes(demands.dereferenceable, 0);

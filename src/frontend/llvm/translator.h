@@ -61,8 +61,9 @@ public:
 
   // Adds an access of a value of that type; `instruction` may say which others it excludes.
   uint32_t access(const llvm::Type& type, uint64_t align, const llvm::Instruction& instruction);
-  // Memory in other address spaces has rules of its own, address zero first of all.
-  void note_space(const llvm::Value& pointer);
+  // The addresses of such pointers, whole or part of a value, are looked at or can be
+  // (Program::addressed_spaces).
+  void note_address(const llvm::Type& type);
   void note_ordering(const llvm::Instruction& instruction); // Program::orderings
   static bool is_hidden(const llvm::Instruction& instruction);
   bool starts_dead(const llvm::AllocaInst& local) const { return dead_.contains(&local); }
@@ -116,6 +117,7 @@ private:
   void translate_branch(const llvm::Instruction& instruction);
   void translate_switch(const llvm::Instruction& instruction);
   Demands demands_on_result(const llvm::Instruction& instruction);
+  void note_addresses_in(const llvm::Constant& constant, const semantics::ConstValue& leaves);
   std::optional<uint32_t> literal(const llvm::Constant& constant);
   program::Operand compute_expression(const llvm::ConstantExpr& expression);
   program::Operand compute_aggregate(const llvm::Constant& constant);

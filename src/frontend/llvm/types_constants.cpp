@@ -52,7 +52,7 @@ uint64_t size_of(const Type& type) {
 
 std::string to_pointer(unsigned space, const llvm::DataLayout& layout, Type& out) {
   unsigned bits = layout.getPointerSizeInBits(space);
-  if (layout.getIndexSizeInBits(space) != bits) return "pointer whose index is narrower";
+  if (bits % 8 != 0 || bits < 8) return "pointer that does not fill bytes";
   out = Type::pointer(bits, space);
   return "";
 }
@@ -129,6 +129,8 @@ bool has_one_value(const llvm::Constant& constant) {
     if (!seen.insert(c).second) continue;
     if (llvm::isa<llvm::UndefValue>(c) || llvm::isa<llvm::GlobalValue>(c)) return false;
     const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(c);
+    bool casts = expression && expression->getOpcode() == llvm::Instruction::AddrSpaceCast;
+    if (casts) return false; // it depends on the target
     if (expression && (llvm::cast<llvm::Operator>(expression)->hasPoisonGeneratingFlags() ||
                        !folds_rightly(*expression)))
       return false;
@@ -224,6 +226,9 @@ private:
   std::string append_gep(const llvm::GEPOperator& gep) {
     std::vector<GepStep> steps;
     if (!gep.getType()->isPointerTy() || gep.getInRange()) return kNotLiteral;
+    if (layout_.getIndexTypeSizeInBits(gep.getType()) !=
+        layout_.getPointerTypeSizeInBits(gep.getType()))
+      return kNotLiteral;
     if (std::string bad = gep_steps(gep, layout_, steps); !bad.empty()) return bad;
     size_t at = out_.size();
     if (std::string bad = append(*llvm::cast<llvm::Constant>(gep.getPointerOperand()));

@@ -225,7 +225,7 @@ Term SymbolicMemory::not_callable(Term function, const Callee& k) {
   if (k.type.empty()) return bad; // no function of this program's
   for (const Place& p : places(function)) {
     bool no = p.local >= 0 || world_.nowhere(p.block) ||
-              (p.block.is_zero() && !p_.null_is_valid && !options().null_is_valid);
+              (p.block.is_zero() && !options().may_use_zero());
     if (const Global* g = p.local < 0 ? described(p.block) : nullptr)
       no |= !g->is_function || (!g->function_type.empty() && g->function_type != k.type) ||
             (p.offset.is_const() && !p.offset.is_zero());
@@ -237,7 +237,7 @@ Term SymbolicMemory::not_callable(Term function, const Callee& k) {
 // A pointer as others may tell it from another: at address 0 there is nothing, whatever it is based
 // on.
 Term SymbolicMemory::comparable(Term pointer) {
-  if (options().null_is_valid) return pointer;
+  if (options().may_use_zero()) return pointer;
   Term null = tm_.zero(pointer.width());
   return tm_.ite(equal(pointer, null), null, pointer);
 }
@@ -296,7 +296,8 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
       leaf = {fresh_result(question, site), tm_.boolean(false)};
     else
       leaf.value =
-          world_.pointer_answer(question, kPointerLeaf + World::kPointerLeaves * i, *known);
+          world_.pointer_answer(question, kPointerLeaf + World::kPointerLeaves * i,
+                                         k.widths[i] - kBlockBits, *known);
     out.value.push_back(leaf);
   }
   if (k.unwinds) out.unwinds = world_.answer(question, kUnwindsLeaf, 1);

@@ -315,7 +315,8 @@ Pieces ChainReader::known(const ChainNode& n, const Request& r) {
 }
 
 Pieces ChainReader::from_world(const ChainNode& n, Term block, const Request& r) {
-  if (r.pointer) return {world_.pointer_at(n.epoch, block, r.offset.whole, n.known_own.get())};
+  if (r.pointer)
+    return {world_.pointer_at(n.epoch, block, r.offset.whole, r.bytes, n.known_own.get())};
   return world_.contents(n.epoch, block, r.offset.whole, r.bytes);
 }
 

@@ -24,8 +24,10 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
   unsigned w = out.options.address_bits;
   term::Evaluator e(assignment);
   // What the assignment leaves open lies above what it places, well apart.
-  APInt next = APInt(w, 1).shl(w > 20 ? w - 12 : w / 2);
-  auto unplaced = [&](unsigned align_log2, const APInt& size) {
+  std::map<unsigned, APInt> places; // by how many bits there are for it
+  auto unplaced = [&](unsigned align_log2, const APInt& size, unsigned bits) {
+    APInt& next =
+        places.try_emplace(bits, APInt(w, 1).shl(bits > 20 ? bits - 12 : bits / 2)).first->second;
     APInt base = low_zeros(next.lshr(align_log2).trunc(w - align_log2), align_log2);
     next = base + size + APInt(w, 1).shl(std::max(align_log2, 8u)) * 2;
     return base;
@@ -39,7 +41,10 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
     b.fixed = !g.global.writable;
     b.hidden = world.is_private(n);
     Term var = term::variables_of(std::span(&g.base, 1))[0];
-    b.base = assignment.find(var) ? e.eval(g.base) : unplaced(g.global.align_log2, b.size);
+    b.base = assignment.find(var)
+                 ? e.eval(g.base)
+                 : unplaced(g.global.align_log2, b.size,
+                            g.global.address_bits == 0 ? w : g.global.address_bits);
     out.blocks.emplace(n, std::move(b));
   }
   for (const World::Atom& a : world.atoms()) {
@@ -107,9 +112,10 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
                           ? (poison->isZero() ? APInt::getZero(8) : APInt::getAllOnes(8))
                           : poison->extractBits(8, low);
     }
-    if (entry.source) {
+    for (const auto& [bytes, source] : entry.sources) {
       Block::Pointer& p = block->pointers[at];
-      p.block = static_cast<uint32_t>(e.eval(entry.source).getZExtValue());
+      p.leads_to = static_cast<uint32_t>(e.eval(source).getZExtValue());
+      p.bytes = bytes;
       if (entry.own) {
         p.own = static_cast<uint32_t>(e.eval(entry.own).getZExtValue());
         p.own_offset = e.eval(entry.own_offset);
@@ -123,7 +129,7 @@ ConcreteMemory::ConcreteMemory(Concrete& domain, World& world, const ConcreteWor
                                MemoryProgram program, const Numbering* numbering,
                                uint32_t first_unmatched)
     : d_(domain), world_(world), start_(start), p_(program), numbering_(numbering),
-      next_number_(first_unmatched), next_base_(world.room_start()) {
+      next_number_(first_unmatched) {
   for (const auto& [number, from] : start.blocks) {
     Block b;
     b.name = from.name;
@@ -184,12 +190,23 @@ bool ConcreteMemory::keeps_captured() {
 ConcreteBits ConcreteMemory::plain(const Bits& p) {
   if (d_.has_undef(p)) return p;
   Place at = place(p);
-  return pointer(number(kBlockBits, at.block), d_.constant(at.offset));
+  return pointer(number(kBlockBits, at.block),
+                 d_.constant(at.offset.trunc(d_.width(p) - kBlockBits)));
+}
+
+ConcreteBits ConcreteMemory::widened(const Bits& p) {
+  unsigned had = d_.width(p) - kBlockBits, all = options().address_bits;
+  return had == all ? p : cast(p, {0, 0, all}, number(all - had, 0));
 }
 
 ConcreteMemory::Block* ConcreteMemory::find(uint32_t number) {
   auto it = blocks_.find(number);
   return it == blocks_.end() ? nullptr : &it->second;
+}
+
+APInt& ConcreteMemory::next_base(unsigned address_bits) {
+  unsigned bits = address_bits == 0 ? options().address_bits : address_bits;
+  return next_base_.try_emplace(bits, world_.room_start(bits)).first->second;
 }
 
 ConcreteMemory::Place ConcreteMemory::place(const Bits& pointer) {
@@ -203,12 +220,16 @@ ConcreteMemory::Place ConcreteMemory::place(const Bits& pointer) {
     param = static_cast<int>(block - kParamBit);
     block = named->second;
   }
-  return {block, p.trunc(w), find(block), param};
+  return {block, p.trunc(w).zext(options().address_bits), find(block), param};
 }
 
 ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer) {
+  return resolved(pointer, options().may_use_zero());
+}
+
+ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer, bool null_is_valid) {
   Place p = place(pointer);
-  bool by_address = p.block == kWildBlock || (p.block == 0 && p.param < 0 && p_.null_is_valid);
+  bool by_address = p.block == kWildBlock || (p.block == 0 && p.param < 0 && null_is_valid);
   if (!by_address) return p;
   for (auto& [number, b] : blocks_)
     if (b.exposed && b.alive && !b.hidden && (p.offset - b.base).ult(b.size))
@@ -228,9 +249,10 @@ ConcreteBits ConcreteMemory::global(uint32_t index) {
     b.fixed = !g.writable;
     b.exposed = true;
     b.rest = Block::Rest::Zero;
-    b.base = low_zeros(next_base_.lshr(g.align_log2).trunc(w - g.align_log2), g.align_log2) +
+    APInt& next = next_base(g.address_bits);
+    b.base = low_zeros(next.lshr(g.align_log2).trunc(w - g.align_log2), g.align_log2) +
              APInt(w, 1).shl(g.align_log2);
-    next_base_ = b.base + b.size + 4096;
+    next = b.base + b.size + 4096;
     blocks_.emplace(n, std::move(b));
   }
   return pointer(number(kBlockBits, n), number(options().address_bits, 0));
@@ -242,7 +264,28 @@ ConcreteBits ConcreteMemory::address(const Bits& pointer) {
        offset = d_.extract(pointer, w - 1, 0);
   if (d_.has_undef(block)) return offset; // any address will do
   Block* b = place(pointer).found;
-  return b ? d_.apply(Op::Add, {d_.constant(b->base), offset}) : offset;
+  return b ? d_.apply(Op::Add, {d_.constant(b->base.trunc(w)), offset}) : offset;
+}
+
+ConcreteBits ConcreteMemory::cast(const Bits& p, const AddressCast& how, const Bits& high) {
+  unsigned had = d_.width(p) - kBlockBits, bits = how.bits;
+  if (had == bits) return p;
+  Ops<Concrete> c(d_);
+  Bits block = d_.extract(p, d_.width(p) - 1, had);
+  if (d_.has_undef(p)) {
+    Bits offset = d_.extract(p, std::min(had, bits) - 1, 0);
+    return pointer(block, bits > had ? c.concat(high, offset) : offset);
+  }
+  Place at = place(p);
+  APInt there = d_.close(address(p));
+  APInt base = at.found ? at.found->base : APInt::getZero(at.offset.getBitWidth());
+  APInt end = at.found ? base + at.found->size : there.zext(base.getBitWidth()) + 1;
+  // Not below 2^bits; an end of 0 is that of the whole address space.
+  bool fits =
+      bits > had || (!end.isZero() && end.ule(APInt::getOneBitSet(end.getBitWidth(), bits)));
+  there = there.zextOrTrunc(bits);
+  if (!fits) return pointer(number(kBlockBits, kNowhereBlock), d_.constant(there));
+  return pointer(block, d_.constant(there - base.trunc(bits)));
 }
 
 void ConcreteMemory::expose(const Bits& pointer) {
@@ -269,17 +312,18 @@ ConcreteBits ConcreteMemory::object_size(const Bits& pointer) {
   return d_.constant(p.found ? p.found->size : APInt::getZero(options().address_bits));
 }
 
-ConcreteBits ConcreteMemory::in_bounds(const Bits& pointer) {
+ConcreteBits ConcreteMemory::in_bounds(const Bits& pointer, bool other_space) {
   Place p = place(pointer);
   bool null = p.block == 0 && p.param < 0;
-  if (p.block == kWildBlock || (null && p_.null_is_valid)) return truth(true); // cannot be told
+  bool null_is_valid = p_.null_is_valid || (other_space && options().zero_in_other_spaces);
+  if (p.block == kWildBlock || (null && null_is_valid)) return truth(true); // cannot be told
   return truth(p.offset.ule(p.found ? p.found->size : APInt::getZero(p.offset.getBitWidth())));
 }
 
 bool ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsigned align_log2,
-                         AccessMode mode) {
+                         AccessMode mode, bool null_is_valid) {
   if (length.isZero()) return false;
-  Place p = resolved(pointer);
+  Place p = resolved(pointer, null_is_valid);
   if (!p.found || !p.found->alive) return true;
   const Block& b = *p.found;
   if (b.size.ult(length) || (b.size - length).ult(p.offset)) return true;
@@ -288,13 +332,14 @@ bool ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsigned alig
   if (b.own)
     return b.kind == LocalKind::Copy && p_.forbids(static_cast<int>(b.family), false, mode);
   if ((mode == AccessMode::Write || mode == AccessMode::ReadWrite) && b.fixed) return true;
-  if ((b.base + p.offset).isZero() && !p_.null_is_valid) return true;
+  if ((b.base + p.offset).isZero() && !null_is_valid) return true;
   return !p.wild && p_.forbids(p.param, b.fixed && b.name.size() > 0, mode);
 }
 
 ConcreteBits ConcreteMemory::bad_access(const Bits& pointer, const Bits& length,
-                                        unsigned align_log2, AccessMode mode) {
-  return truth(bad(pointer, d_.close(length), align_log2, mode));
+                                        unsigned align_log2, AccessMode mode, bool other_space) {
+  bool null_is_valid = p_.null_is_valid || (other_space && options().zero_in_other_spaces);
+  return truth(bad(pointer, d_.close(length), align_log2, mode, null_is_valid));
 }
 
 ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, AccessMode mode,
@@ -402,8 +447,8 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
     if (block.rest == Block::Rest::Initial && !known && !block.bytes.contains(at)) {
       if (const ConcreteWorld::Block* world = as_found(block))
         if (auto it = world->pointers.find(at); it != world->pointers.end()) {
-          unsigned n = options().address_bits / 8;
-          APInt address = APInt::getZero(options().address_bits);
+          const auto& [leads_to, n, own, own_offset] = it->second;
+          APInt address = APInt::getZero(8 * n);
           bool whole = true;
           for (unsigned k = 0; k < n; ++k) {
             whole &= !block.bytes.contains(at + k);
@@ -411,13 +456,13 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
             unsigned low = 8 * (options().big_endian ? n - 1 - k : k);
             address.insertBits(d_.close(part.value), low);
           }
-          Block* target = find(it->second.block);
+          Block* target = find(leads_to);
           if (whole) {
-            APInt base = target ? target->base : APInt::getZero(options().address_bits);
-            Bits p = pointer(number(kBlockBits, it->second.block), d_.constant(address - base));
-            if (auto own = known_.find(block.answer);
-                own != known_.end() && own->second.contains(it->second.own))
-              p = pointer(number(kBlockBits, it->second.own), d_.constant(it->second.own_offset));
+            APInt base = target ? target->base.trunc(8 * n) : APInt::getZero(8 * n);
+            Bits p = pointer(number(kBlockBits, leads_to), d_.constant(address - base));
+            if (auto known = known_.find(block.answer);
+                known != known_.end() && known->second.contains(own))
+              p = pointer(number(kBlockBits, own), d_.constant(own_offset.zextOrTrunc(8 * n)));
             auto shared = std::make_shared<const Bits>(p);
             for (unsigned k = 0; k < n && i < bytes; ++k, ++i) {
               Byte piece;
@@ -441,7 +486,6 @@ std::vector<Chunk<Concrete>> ConcreteMemory::read(const Bits& pointer, unsigned 
                                                   bool as_pointer, unsigned, const Undef& undef,
                                                   unsigned position) {
   Place p = resolved(pointer);
-  unsigned w = options().address_bits;
   Ops<Concrete> c(d_);
   if (!p.found)
     return {{bytes, c.zero(as_pointer ? kBlockBits + 8 * bytes : 8 * bytes), truth(false)}};
@@ -474,7 +518,8 @@ std::vector<Chunk<Concrete>> ConcreteMemory::read(const Bits& pointer, unsigned 
       break;
     case Kind::Pointer: {
       Bits address = this->address(*b.pointer);
-      unsigned n = w / 8, low = 8 * (options().big_endian ? n - 1 - b.index : b.index);
+      unsigned n = d_.width(address) / 8;
+      unsigned low = 8 * (options().big_endian ? n - 1 - b.index : b.index);
       chunk.value = d_.extract(address, low + 7, low);
       break;
     }
@@ -578,7 +623,8 @@ ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {
     n = kLocalBit | next_number_++;
   Block b;
   b.size = d_.close(made.size);
-  b.align_log2 = std::min(made.align_log2, w - 1);
+  unsigned reach = made.address_bits == 0 ? w : made.address_bits;
+  b.align_log2 = std::min(made.align_log2, reach - 1);
   b.own = true;
   b.kind = made.kind;
   b.family = made.family;
@@ -586,24 +632,27 @@ ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {
   b.site = site;
   b.rest = made.zeroed ? Block::Rest::Zero : Block::Rest::Undef;
   unsigned low = b.align_log2;
-  if (const APInt* v = d_.assigned(site, kBaseOrdinal, w - low, VarKind::Choice)) {
-    b.base = low_zeros(*v, low);
+  if (const APInt* v = d_.assigned(site, kBaseOrdinal, reach - low, VarKind::Choice)) {
+    b.base = low_zeros(*v, low).zext(w);
   } else {
-    b.base = low_zeros(next_base_.lshr(low).trunc(w - low), low) + APInt(w, 1).shl(low);
-    next_base_ = b.base + b.size + 64;
+    APInt& next = next_base(reach);
+    b.base = low_zeros(next.lshr(low).trunc(w - low), low) + APInt(w, 1).shl(low);
+    next = b.base + b.size + 64;
   }
   blocks_.insert_or_assign(n, std::move(b));
   own_.push_back(n);
   return pointer(number(kBlockBits, n), number(w, 0));
 }
 
-ConcreteBits ConcreteMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2) {
+ConcreteBits ConcreteMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2,
+                                              unsigned space, unsigned address_bits) {
   unsigned w = options().address_bits;
-  Bits p = allocate(SymbolicMemory::copy_site(param),
-                    {number(w, bytes), align_log2, LocalKind::Copy, param, false, false});
+  Bits p =
+      allocate(SymbolicMemory::copy_site(param), {number(w, bytes), align_log2, LocalKind::Copy,
+                                                  param, false, false, space, address_bits});
   Block& b = blocks_.at(own_.back());
   b.rest = Block::Rest::Initial;
-  b.initial = world_.private_block(param, align_log2);
+  b.initial = world_.private_block(param, align_log2, space, address_bits);
   if (auto it = start_.blocks.find(b.initial); it != start_.blocks.end()) b.base = it->second.base;
   return p;
 }

@@ -22,13 +22,14 @@ struct ConcreteWorld {
     unsigned align_log2 = 0;
     bool hidden = false;            // the copy behind a byval argument
     std::map<uint64_t, Byte> bytes; // the rest is zero
-    // By offset: where a pointer there leads to. `own` counts if the run has made such a block and
-    // others know it.
+    // Where a pointer leads to. `own` counts if the run has made such a block and others know it.
     struct Pointer {
-      uint32_t block = 0, own = 0;
+      uint32_t leads_to = 0; // that block
+      unsigned bytes = 0;
+      uint32_t own = 0;
       APInt own_offset{64, 0};
     };
-    std::map<uint64_t, Pointer> pointers;
+    std::map<uint64_t, Pointer> pointers; // by offset
   };
   std::map<uint32_t, Block> blocks; // by number
   // Questions that are the same, and what the world answers: leaves (the rest is zero), memory as
@@ -75,12 +76,15 @@ public:
     return pointer(block, address);
   }
   void expose(const Bits& pointer);
+  Bits cast(const Bits& pointer, const AddressCast& how, const Bits& high);
+  Bits widened(const Bits& pointer);
   Bits equal(const Bits& a, const Bits& b);
   Bits misaligned(const Bits& pointer, unsigned align_log2);
   Bits overlap(const Bits& a, const Bits& b, const Bits& length);
   Bits object_size(const Bits& pointer);
-  Bits in_bounds(const Bits& pointer);
-  Bits bad_access(const Bits& pointer, const Bits& length, unsigned align_log2, AccessMode mode);
+  Bits in_bounds(const Bits& pointer, bool other_space = false);
+  Bits bad_access(const Bits& pointer, const Bits& length, unsigned align_log2, AccessMode mode,
+                  bool other_space = false);
   Bits bad_alias(const Bits& pointer, const Bits& length, AccessMode mode, uint32_t tag);
 
   using Undef = std::function<Bits(unsigned position, unsigned bytes, bool pointer)>;
@@ -121,9 +125,12 @@ public:
     LocalKind kind;
     uint32_t family;
     bool zeroed, dead;
+    unsigned space = 0;
+    unsigned address_bits = 0;
   };
   Bits allocate(Site site, const NewBlock& block);
-  Bits copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2);
+  Bits copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2, unsigned space = 0,
+                        unsigned address_bits = 0);
   Bits bad_free(const Bits& pointer, uint32_t family);
   void free(const Bits& pointer);
   void start_life(const Bits& pointer);
@@ -180,9 +187,12 @@ private:
   Bits truth(bool b) { return number(1, b); }
   Place place(const Bits& pointer);
   Place resolved(const Bits& pointer);
+  Place resolved(const Bits& pointer, bool null_is_valid);
+  APInt& next_base(unsigned address_bits); // for what such pointers reach; 0: any
   Block* find(uint32_t number);
   const Global& described(uint32_t number) const; // as this side has it
-  bool bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode);
+  bool bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode,
+           bool null_is_valid);
   std::vector<Byte> take(const Place& from, uint64_t bytes);
   const ConcreteWorld::Block* as_found(const Block& block) const; // what the world has put there
   size_t answer_for(const Callee& callee, Site site, const Value<Concrete>& args);
@@ -192,7 +202,7 @@ private:
   Bits comparable(const Bits& pointer);
   void reveal(const std::set<uint32_t>& looked_into, bool others);
   void overwrite(uint32_t number, size_t answer);
-  Bits pointer_answer(size_t answer, unsigned leaf);
+  Bits pointer_answer(size_t answer, unsigned leaf, unsigned address_bits);
   Bits fresh_result(size_t answer, Site site);
 
   Concrete& d_;
@@ -201,7 +211,7 @@ private:
   MemoryProgram p_;
   const Numbering* numbering_;
   uint32_t next_number_;
-  APInt next_base_;
+  std::map<unsigned, APInt> next_base_;      // by the width of the pointers that reach it
   std::map<uint32_t, uint32_t> own_globals_; // by number: which of the program's
   std::map<uint32_t, Block> blocks_;
   std::vector<uint32_t> own_;                 // in order of their making

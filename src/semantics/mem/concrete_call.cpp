@@ -59,14 +59,13 @@ void ConcreteMemory::overwrite(uint32_t number, size_t answer) {
   b->answer = answer;
 }
 
-ConcreteBits ConcreteMemory::pointer_answer(size_t answer, unsigned leaf) {
-  unsigned w = options().address_bits;
+ConcreteBits ConcreteMemory::pointer_answer(size_t answer, unsigned leaf, unsigned w) {
   uint32_t own = static_cast<uint32_t>(answered(answer, leaf + 2, kBlockBits).getZExtValue());
   if (known_[answer].contains(own))
     return pointer(number(kBlockBits, own), d_.constant(answered(answer, leaf + 3, w)));
   APInt block = answered(answer, leaf, options().block_bits).zext(kBlockBits);
   Block* b = find(static_cast<uint32_t>(block.getZExtValue()));
-  APInt base = b ? b->base : APInt::getZero(w);
+  APInt base = b ? b->base.trunc(w) : APInt::getZero(w);
   return pointer(d_.constant(block), d_.constant(answered(answer, leaf + 1, w) - base));
 }
 
@@ -82,7 +81,7 @@ ConcreteBits ConcreteMemory::fresh_result(size_t answer, Site site) {
 bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
   if (k.type.empty()) return true;
   Place p = place(function);
-  if (p.block == 0 && p.param < 0) return p_.null_is_valid || options().null_is_valid;
+  if (p.block == 0 && p.param < 0) return options().may_use_zero();
   if (p.block == kWildBlock) return true; // who knows
   if (!p.found) return false;
   if (p.found->own) return false;
@@ -93,7 +92,7 @@ bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
 }
 
 ConcreteBits ConcreteMemory::comparable(const Bits& pointer) {
-  bool null = !options().null_is_valid && d_.close(address(pointer)).isZero();
+  bool null = !options().may_use_zero() && d_.close(address(pointer)).isZero();
   return null ? d_.constant(APInt::getZero(d_.width(pointer))) : plain(pointer);
 }
 
@@ -163,7 +162,8 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
     else if (k.fresh_result && k.widths.size() == 1)
       leaf = {fresh_result(answer, site), truth(false)};
     else
-      leaf.value = pointer_answer(answer, kPointerLeaf + World::kPointerLeaves * i);
+      leaf.value = pointer_answer(answer, kPointerLeaf + World::kPointerLeaves * i,
+                                  k.widths[i] - kBlockBits);
     out.value.push_back(leaf);
   }
   bool unwinds = k.unwinds && !answered(answer, kUnwindsLeaf, 1).isZero();

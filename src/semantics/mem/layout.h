@@ -11,11 +11,14 @@
 namespace lockstep::semantics {
 
 // A pointer is one leaf: the number of its block above its offset in the block. The offset has the
-// width of the pointer. The topmost bit marks a block of this execution's own making; block 0 holds
-// nothing, and null is offset 0 of it. An address without provenance, from an integer, is an offset
-// in the wild block; address 0 is null.
+// width of the pointer; a narrow one is extended with zeros where memory is asked. The topmost bit
+// marks a block of this execution's own making; block 0 holds nothing, and null is offset 0 of it.
+// An address without provenance, from an integer, is an offset in the wild block; address 0 is
+// null.
 inline constexpr unsigned kBlockBits = 16;
 inline constexpr uint32_t kWildBlock = (1u << (kBlockBits - 2)) - 1;
+// An address that leads nowhere, whatever lies there.
+inline constexpr uint32_t kNowhereBlock = kWildBlock - 1;
 
 // An integer of `bytes` bytes in memory, made of `leaves` leaves of `bits` bits each: the first is
 // the lowest (the highest on big-endian), unused bits at the top are zero. Ordinary scalars are one
@@ -36,6 +39,7 @@ struct Access {
   bool big_endian = false;
   bool is_volatile = false;
   bool atomic = false;
+  bool other_space = false; // not in the default one: there may be something at address 0
   // Below Program::tag_count, or 0xffffffff. Two accesses that overlap, one of them a write, are UB
   // if their tags are a pair of Program::tag_conflicts.
   uint32_t tag = 0xffffffff;
@@ -48,6 +52,8 @@ struct Global {
   unsigned align_log2 = 0;
   bool writable = true;
   bool may_be_null = false;  // extern_weak
+  unsigned space = 0;        // the address space
+  unsigned address_bits = 0; // of pointers in that space; 0: as wide as any
   bool is_function = false;  // nothing to read or write there
   std::string function_type; // of a function, if it is known
   bool unnamed = false;      // its address means nothing: may equal that of another

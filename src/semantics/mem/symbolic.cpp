@@ -235,7 +235,7 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
 // ---- where pointers lead ----
 
 SymbolicMemory::Place SymbolicMemory::leaf(Term guard, Term block, Term offset) {
-  Place p{guard, block, offset, -1};
+  Place p{guard, block, tm_.zext(offset, options().address_bits), -1};
   if (world_.origin(block) == World::Origin::Mixed) trouble = "a pointer of mixed origin";
   if (block.is_const()) {
     uint32_t number = static_cast<uint32_t>(block.value().getZExtValue());
@@ -313,10 +313,10 @@ std::vector<SymbolicMemory::Place> SymbolicMemory::places(Term pointer) {
 }
 
 // An address without provenance may mean any block that is exposed and holds it.
-std::vector<SymbolicMemory::Place> SymbolicMemory::resolved(Term pointer) {
+std::vector<SymbolicMemory::Place> SymbolicMemory::resolved(Term pointer, bool null_is_valid) {
   std::vector<Place> out;
   for (const Place& p : places(pointer)) {
-    if (!is_wild(p) && !(p.block.is_zero() && p_.null_is_valid)) {
+    if (!is_wild(p) && !(p.block.is_zero() && null_is_valid)) {
       out.push_back(p);
       continue;
     }
@@ -355,12 +355,29 @@ Term SymbolicMemory::size_of(const Place& p) {
 Term SymbolicMemory::base_of_local(size_t index) {
   Local& l = locals_[index];
   if (!l.base) {
-    unsigned low = std::min(l.made.align_log2, options().address_bits - 1);
-    l.base =
-        choices_.at(l.site, Term(), kBaseOrdinal, options().address_bits - low, VarKind::Choice);
+    unsigned bits = reach_of(l);
+    unsigned low = std::min(l.made.align_log2, bits - 1);
+    l.base = choices_.at(l.site, Term(), kBaseOrdinal, bits - low, VarKind::Choice);
     if (low > 0) l.base = tm_.concat(l.base, tm_.zero(low));
+    l.base = tm_.zext(l.base, options().address_bits);
   }
   return l.base;
+}
+
+unsigned SymbolicMemory::reach_of(const Local& l) const {
+  bool narrow = l.made.address_bits != 0 && options().has_addresses(l.made.space);
+  return narrow ? l.made.address_bits : options().address_bits;
+}
+
+bool SymbolicMemory::may_be_at_zero(const Place& p) {
+  if (p.local >= 0) {
+    bool attribute = options().null_is_valid; // says nothing of blocks of one's own
+    unsigned space = locals_[static_cast<size_t>(p.local)].made.space;
+    return options().may_be_at_zero(space) &&
+           (!attribute || space != 0 || !options().has_addresses(0));
+  }
+  const Global* g = described(p.block);
+  return g ? options().may_be_at_zero(g->space) : options().may_use_zero();
 }
 
 Term SymbolicMemory::base_of(const Place& p) {
@@ -381,9 +398,10 @@ Term SymbolicMemory::global(uint32_t index) {
 
 Term SymbolicMemory::address(Term pointer) {
   std::vector<Place> all = places(pointer);
+  unsigned bits = pointer.width() - kBlockBits;
   Term a;
   for (size_t i = all.size(); i-- > 0;) {
-    Term here = tm_.add(base_of(all[i]), all[i].offset);
+    Term here = tm_.trunc(tm_.add(base_of(all[i]), all[i].offset), bits);
     a = a ? tm_.ite(all[i].guard, here, a) : here;
   }
   return a;
@@ -396,6 +414,76 @@ void SymbolicMemory::expose(Term pointer) {
       MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
       if (own.chain) own.exposed = tm_.or_(own.exposed, p.guard);
     }
+}
+
+// Where spaces are views of one memory the address stays. If it does not fit, or pointers of that
+// width do not reach all of the block, the result leads nowhere: otherwise it might be dereferenced
+// and be another place. Where it is known to lie in its block nobody has to look at the address.
+Term SymbolicMemory::cast_in_view(const Place& p, unsigned had, unsigned bits) {
+  Term fits = tm_.boolean(true), offset = p.offset;
+  bool has_block = !is_wild(p) && !p.block.is_zero();
+  if (bits < had) {
+    Term address = has_block ? tm_.add(base_of(p), offset) : offset;
+    fits = has_block ? world_.is_below(base_of(p), size_of(p), bits)
+                     : tm_.eq(tm_.zext(tm_.trunc(offset, bits), offset.width()), offset);
+    Term nowhere = pointer(tm_.constant(kBlockBits, kNowhereBlock), tm_.trunc(address, bits));
+    return tm_.ite(fits, pointer(p.block, tm_.trunc(offset, bits)), nowhere);
+  }
+  Term size = size_of(p);
+  bool inside = offset.is_const() && size.is_const() && offset.value().ule(size.value());
+  if (has_block && !inside) {
+    Term address = tm_.trunc(tm_.add(base_of(p), offset), had);
+    offset = tm_.sub(tm_.zext(address, offset.width()), base_of(p));
+  }
+  return pointer(p.block, tm_.trunc(offset, bits));
+}
+
+Term SymbolicMemory::widened(Term pointer) {
+  unsigned bits = pointer.width() - kBlockBits, all = options().address_bits;
+  if (bits == all) return pointer;
+  if (options().one_view) return cast(pointer, {0, 0, all}, tm_.zero(all - bits));
+  return this->pointer(tm_.extract(pointer, pointer.width() - 1, bits),
+                       tm_.zext(tm_.trunc(pointer, bits), all));
+}
+
+Term SymbolicMemory::cast_between(const Place& p, unsigned had, const AddressCast& how) {
+  bool cut = how.bits < options().address_bits;
+  World::CastFrom from{p.block, p.offset, size_of(p), Term(), false};
+  if (is_wild(p)) {
+    from.size = Term(); // it may be any place
+    if (how.bits < had) trouble = "addrspacecast of a number to fewer bits";
+  } else if (p.block.is_zero()) {
+    from.may_be_anywhere = how.from != 0 || p_.null_is_valid;
+  } else if (cut && options().has_addresses(how.to)) {
+    from.base = base_of(p);
+  }
+  return world_.cast(from, how.from, how.to, how.bits);
+}
+
+Term SymbolicMemory::cast(Term pointer, const AddressCast& how, Term high) {
+  unsigned had = pointer.width() - kBlockBits, bits = how.bits;
+  if (options().one_view && had == bits) return pointer;
+  Term result;
+  std::vector<Place> all = places(pointer);
+  for (size_t i = all.size(); i-- > 0;) {
+    const Place& p = all[i];
+    bool made_up = p.local < 0 && world_.nowhere(p.block);
+    Term here;
+    if (made_up && (options().one_view || p.block.has_undef())) { // undef stays undef
+      Term offset = tm_.trunc(p.offset, bits);
+      if (bits > had && p.block.has_undef()) offset = tm_.concat(high, tm_.trunc(p.offset, had));
+      here = this->pointer(p.block, offset);
+    } else if (p.block.has_undef() || p.offset.has_undef()) {
+      trouble = "addrspacecast of a pointer that may be undef";
+      return this->pointer(tm_.zero(kBlockBits), tm_.zero(bits));
+    } else if (options().one_view) {
+      here = cast_in_view(p, had, bits);
+    } else {
+      here = cast_between(p, had, how);
+    }
+    result = result ? tm_.ite(p.guard, here, result) : here;
+  }
+  return result;
 }
 
 // Two objects that exist at the same time do not share a byte: strictly inside them no addresses
@@ -427,14 +515,16 @@ Term SymbolicMemory::equal(Term a, Term b) {
       }
       bool p_certain = p_null || (lasting(p) && inside(p)),
            q_certain = q_null || (lasting(q) && inside(q));
-      bool own_or_none = p.local >= 0 || q.local >= 0 || !options().null_is_valid;
-      if (p_certain && q_certain && own_or_none && (p.block.is_const() && q.block.is_const()))
-        continue;
+      bool apart = !(p_null && may_be_at_zero(q)) && !(q_null && may_be_at_zero(p));
+      if (p_certain && q_certain && apart && (p.block.is_const() && q.block.is_const())) continue;
       // A block of the heap is not at address 0 either.
-      auto heap_inside = [&](const Place& x) { return x.local >= 0 && inside(x); };
+      auto heap_inside = [&](const Place& x) {
+        return x.local >= 0 && inside(x) && !may_be_at_zero(x);
+      };
       if ((p_null && heap_inside(q)) || (q_null && heap_inside(p))) continue;
       Term x = tm_.add(base_of(p), p.offset), y = tm_.add(base_of(q), q.offset);
-      same = tm_.or_(same, tm_.and_(here, tm_.eq(x, y)));
+      unsigned bits = a.width() - kBlockBits;
+      same = tm_.or_(same, tm_.and_(here, tm_.eq(tm_.trunc(x, bits), tm_.trunc(y, bits))));
     }
   return same;
 }
@@ -472,10 +562,11 @@ Term SymbolicMemory::object_size(Term pointer) {
   return size;
 }
 
-Term SymbolicMemory::in_bounds(Term pointer) {
+Term SymbolicMemory::in_bounds(Term pointer, bool other_space) {
   Term ok = tm_.boolean(true);
+  bool null_is_valid = p_.null_is_valid || (other_space && options().zero_in_other_spaces);
   for (const Place& p : places(pointer)) {
-    if (is_wild(p) || (p.block.is_zero() && p_.null_is_valid)) continue; // cannot be told
+    if (is_wild(p) || (p.block.is_zero() && null_is_valid)) continue; // cannot be told
     ok = tm_.and_(ok, tm_.implies(p.guard, tm_.ule(p.offset, size_of(p))));
   }
   return ok;
@@ -494,11 +585,21 @@ Term SymbolicMemory::dead_other(const MemoryState& state, Term block) {
   return dead;
 }
 
-Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, AccessMode mode) {
+// Something may be there, and in each space something else.
+void SymbolicMemory::note_null(Term pointer) {
+  if (options().one_view) return;
+  for (const Place& p : places(pointer))
+    if (p.block.is_zero()) trouble = "access to address 0 beside other address spaces";
+}
+
+Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, AccessMode mode,
+                                bool other_space) {
+  bool null_is_valid = p_.null_is_valid || (other_space && options().zero_in_other_spaces);
   bool writes = mode == AccessMode::Write || mode == AccessMode::ReadWrite;
   if (!options().access_is_ub) return tm_.boolean(false);
   Term any = tm_.boolean(false);
-  for (const Place& p : resolved(pointer)) {
+  if (null_is_valid) note_null(pointer);
+  for (const Place& p : resolved(pointer, null_is_valid)) {
     if (p.guard.is_false()) continue;
     Term size = size_of(p);
     Term bad = tm_.or_(tm_.ult(size, length), tm_.ult(tm_.sub(size, length), p.offset));
@@ -518,8 +619,10 @@ Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, 
       bool constant = g && !g->writable;
       if (!p.wild && p_.forbids(param_of(p.block), constant, mode)) bad = tm_.boolean(true);
       // An extern_weak that is not there, or address 0 where others may have something.
-      bool may_be_null = (g && g->may_be_null) || (options().null_is_valid && !p_.null_is_valid);
-      if (may_be_null && !world_.nowhere(p.block))
+      bool may_be_null = (g && g->may_be_null) || options().may_use_zero();
+      if (g && g->may_be_null && g->space == 0 && !null_is_valid && !options().has_addresses(0))
+        trouble = "extern_weak beside other address spaces"; // nothing tells that it is not there
+      if (may_be_null && !null_is_valid && options().has_addresses(0) && !world_.nowhere(p.block))
         bad = tm_.or_(bad, tm_.eq(tm_.add(base_of(p), p.offset), tm_.zero(options().address_bits)));
     }
     if (align_log2 > 0) {
@@ -587,9 +690,9 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
         k.value = tm_.constant(leaf.number);
         break;
       case ConstScalar::Kind::Global:
-        k.value = own ? tm_.add(global(leaf.global), tm_.zext(tm_.constant(leaf.number),
-                                                              kBlockBits + options().address_bits))
-                      : pointer(tm_.constant(kBlockBits, leaf.global), tm_.constant(leaf.number));
+        k.value = pointer(
+            tm_.constant(kBlockBits, own ? world_.number_of(p_.globals, leaf.global) : leaf.global),
+            tm_.constant(leaf.number));
         break;
       case ConstScalar::Kind::Undef:
         continue; // as padding
@@ -789,6 +892,7 @@ std::vector<Term> SymbolicMemory::event(uint64_t kind, Term pointer, const Value
   uint32_t question = world_.ask({kind, state_->count, {}, {}, false, nullptr, nullptr});
   for (unsigned i = 0; i < widths.size(); ++i)
     answers.push_back(world_.answer(question, i, widths[i]));
+  if (!args.empty() || !widths.empty()) note_null(pointer);
   happened_.push_back({tm_.boolean(true), pointer, state_->count, kind, args, nullptr, nullptr});
   state_->count = tm_.add(state_->count, tm_.constant(kEventBits, 1));
   return answers;
@@ -818,16 +922,19 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
 
 Site SymbolicMemory::copy_site(uint32_t param) { return {kObserveSite, param, 1}; }
 
-Term SymbolicMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2) {
+Term SymbolicMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2,
+                                      unsigned space, unsigned address_bits) {
   NewBlock made{tm_.constant(options().address_bits, bytes),
                 align_log2,
                 LocalKind::Copy,
                 param,
                 false,
-                false};
+                false,
+                space,
+                address_bits};
   Term p = allocate(copy_site(param), made);
   auto n = std::make_shared<ChainNode>();
-  uint32_t original = world_.private_block(param, align_log2);
+  uint32_t original = world_.private_block(param, align_log2, space, address_bits);
   n->kind = ChainNode::Kind::Initial;
   n->instead = tm_.constant(kBlockBits, original);
   state_->own.back().chain = n;
@@ -943,8 +1050,8 @@ Term SymbolicMemory::placement(bool copies) {
   Term zero = tm_.zero(options().address_bits);
   for (const Local& l : locals_) {
     if (!l.base || (l.made.kind == LocalKind::Copy && !copies)) continue;
-    all = tm_.and_(all, tm_.ne(l.base, zero));
-    all = tm_.and_(all, tm_.ule(l.base, tm_.not_(l.made.size)));
+    if (l.made.space == 0 && options().has_addresses(0)) all = tm_.and_(all, tm_.ne(l.base, zero));
+    all = tm_.and_(all, world_.is_below(l.base, l.made.size, reach_of(l)));
     for (uint32_t n = 1; n <= world_.num_globals(); ++n)
       if (!world_.is_private(n))
         all = tm_.and_(all, world_.disjoint(l.base, l.made.size, world_.global(n).base,

@@ -22,6 +22,10 @@ inline constexpr unsigned kEventBits = 12; // of a number of events
 
 // Who may free a block that an unknown function has made: anybody.
 inline constexpr uint32_t kAnyFamily = 0xffffffff;
+// From one address space to another, where pointers have that width.
+struct AddressCast {
+  unsigned from, to, bits;
+};
 
 // Blocks that an execution makes itself.
 enum class LocalKind : uint8_t { Stack, Heap, Copy };
@@ -126,19 +130,25 @@ public:
   const MemoryProgram& program() const { return p_; }
   const WorldOptions& options() const { return world_.options(); }
   Term pointer(Term block, Term offset) { return World::make_pointer(tm_, block, offset); }
-  Term global(uint32_t index);
+  Term global(uint32_t index); // as wide as any pointer
   Term address(Term pointer);
   Term from_address(Term address) { return World::from_address(tm_, address); }
   void expose(Term pointer);
+  // addrspacecast. What is undef becomes wider by `high`.
+  Term cast(Term pointer, const AddressCast& how, Term high);
+  // As wide as any, with the same address.
+  Term widened(Term pointer);
   // As addresses. Blocks whose place nobody needs to know stay without one.
   Term equal(Term a, Term b);
   Term misaligned(Term pointer, unsigned align_log2);
   // Ranges of that length share bytes and are not the same.
   Term overlap(Term a, Term b, Term length);
   Term object_size(Term pointer); // of none: 0
-  // The offset lies in the object or at its end; of address 0 without an object only itself.
-  Term in_bounds(Term pointer);
-  Term bad_access(Term pointer, Term length, unsigned align_log2, AccessMode mode);
+  // The offset lies in the object or at its end; of address 0 without an object only itself. Here
+  // and below, `other_space`: not the default one, so that there may be something at address 0.
+  Term in_bounds(Term pointer, bool other_space = false);
+  Term bad_access(Term pointer, Term length, unsigned align_log2, AccessMode mode,
+                  bool other_space = false);
   // UB by what other accesses have promised; remembers this one.
   Term bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag);
 
@@ -149,7 +159,8 @@ public:
   void fill(Term pointer, Term length, const Piece& byte, unsigned align_log2);
   void copy(Term to, Term from, Term length, unsigned to_align_log2, unsigned from_align_log2);
 
-  // Something that others see; what they answer, leaf by leaf. `kind` tells kinds apart.
+  // Something that others see, at a pointer as wide as any; what they answer, leaf by leaf. `kind`
+  // tells kinds apart.
   std::vector<Term> event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
                           const std::vector<unsigned>& widths);
   // What others have seen happen since this was last asked; conditions are not filled in.
@@ -168,9 +179,12 @@ public:
     LocalKind kind;
     uint32_t family;
     bool zeroed, dead;
+    unsigned space = 0;
+    unsigned address_bits = 0; // of pointers in that space; 0: as wide as any
   };
   Term allocate(Site site, const NewBlock& block);
-  Term copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2);
+  Term copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2, unsigned space = 0,
+                        unsigned address_bits = 0);
   static Site copy_site(uint32_t param); // where that is said to be made
   // UB if the pointer cannot be freed by that family.
   Term bad_free(Term pointer, uint32_t family);
@@ -191,6 +205,7 @@ public:
     Term base; // null until somebody looks
   };
   const std::vector<Local>& locals() const { return locals_; }
+  unsigned reach_of(const Local& local) const; // the bits of the addresses that it may have
   // What must hold of the addresses of its blocks: of those that it chose, and of copies of
   // arguments, which the caller has placed.
   Term placement(bool copies);
@@ -214,7 +229,9 @@ public:
   std::string approximated;
 
 private:
-  std::vector<Place> resolved(Term pointer); // wildcards led to where they may point
+  // Wildcards led to where they may point, and so is null if there may be something.
+  std::vector<Place> resolved(Term pointer, bool null_is_valid);
+  std::vector<Place> resolved(Term pointer) { return resolved(pointer, options().may_use_zero()); }
   Place leaf(Term guard, Term block, Term offset);
   // The global that the block certainly is, as this side describes it; null if it is none.
   const Global* described(Term block);
@@ -223,6 +240,10 @@ private:
   Term base_of(const Place& p);
   unsigned align_of(const Place& p);
   Term base_of_local(size_t index);
+  bool may_be_at_zero(const Place& p);
+  Term cast_in_view(const Place& p, unsigned had, unsigned bits);
+  Term cast_between(const Place& p, unsigned had, const AddressCast& how);
+  void note_null(Term pointer);
   ChainPtr& chain_of(const Place& p);
   ChainPtr known_chain(uint32_t number);
   ChainReader reader(const Undef& undef);

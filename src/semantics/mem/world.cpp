@@ -23,9 +23,12 @@ bool same_contents(const Global& a, const Global& b) {
 } // namespace
 
 uint32_t World::add(Global global) {
-  unsigned low = std::min(global.align_log2, o_.address_bits - 1);
-  Term base = tm_.var("address of " + global.name, o_.address_bits - low);
+  bool narrow = global.address_bits != 0 && o_.has_addresses(global.space);
+  unsigned bits = narrow ? global.address_bits : o_.address_bits;
+  unsigned low = std::min(global.align_log2, bits - 1);
+  Term base = tm_.var("address of " + global.name, bits - low);
   if (low > 0) base = tm_.concat(base, tm_.zero(low));
+  base = tm_.zext(base, o_.address_bits);
   globals_.push_back({std::move(global), base});
   by_name_[globals_.back().global.name] = num_globals();
   return num_globals();
@@ -51,8 +54,11 @@ uint32_t World::number_of(std::span<const Global> all, uint32_t index) {
   return number;
 }
 
-uint32_t World::private_block(uint32_t param, unsigned align_log2) {
+uint32_t World::private_block(uint32_t param, unsigned align_log2, unsigned space,
+                              unsigned address_bits) {
   Global copy;
+  copy.space = space;
+  copy.address_bits = address_bits;
   copy.align_log2 = align_log2;
   copy.name = "copy for argument " + std::to_string(param);
   auto it = by_name_.find(copy.name);
@@ -149,10 +155,79 @@ Term World::heap(Term block) {
   return block.is_const() || nowhere(block) ? tm_.boolean(false) : atom(block).heap;
 }
 
-Term World::input_pointer(const std::string& name) {
+Term World::input_pointer(const std::string& name, unsigned bits, unsigned space) {
   Term block = fresh_block(name + ".block");
-  Term offset = tm_.sub(tm_.var(name, o_.address_bits), base(block));
+  Term offset = tm_.sub(tm_.var(name, bits), tm_.trunc(base(block), bits));
+  limit(block, bits, o_.has_addresses(space));
   return make_pointer(tm_, block, offset);
+}
+
+// Pointers of that width lead to the block.
+void World::limit(Term block, unsigned bits, bool is_below) {
+  if (bits == o_.address_bits) return;
+  Atom& a = atoms_[atom_of_.at(block.id())];
+  a.bits = bits;
+  a.is_below = is_below;
+}
+
+Term World::is_below(Term base, Term size, unsigned bits) {
+  if (bits == o_.address_bits) return tm_.ule(base, tm_.not_(size)); // base + size < 2^w
+  Term end = tm_.constant(APInt::getOneBitSet(o_.address_bits, bits));
+  return tm_.and_(tm_.ule(size, end), tm_.ule(base, tm_.sub(end, size)));
+}
+
+Term World::cast(const CastFrom& what, unsigned from, unsigned to, unsigned bits) {
+  auto same = [&](const Cast& c) {
+    return c.from == from && c.to == to && c.what.block == what.block &&
+           c.what.offset == what.offset;
+  };
+  auto it = std::find_if(casts_.begin(), casts_.end(), same);
+  if (it == casts_.end()) {
+    std::string name = "cast" + std::to_string(casts_.size());
+    Term other = tm_.var(name + ".address." + std::to_string(bits), bits);
+    Term block = what.may_be_anywhere ? fresh_block(name + ".block")
+                                      : tm_.constant(kBlockBits, kNowhereBlock);
+    casts_.push_back({from, to, bits, what, tm_.var(name + ".keeps", 1), block, other});
+    it = casts_.end() - 1;
+  }
+  Term elsewhere = make_pointer(tm_, it->block, it->other);
+  if (what.block.is_zero()) return elsewhere; // no place to keep
+  return tm_.ite(it->keeps, make_pointer(tm_, what.block, tm_.trunc(what.offset, bits)), elsewhere);
+}
+
+// A result that can be dereferenced is the same place, and casting it back gives the operand.
+void World::constrain_casts(const std::function<bool(Term)>& has,
+                            const std::function<void(Term)>& add) {
+  for (size_t i = 0; i < casts_.size(); ++i) {
+    Cast a = casts_[i];
+    bool keeps = has(a.keeps), other = has(a.other);
+    if (keeps) {
+      Term inside = tm_.boolean(true);
+      if (a.what.size) inside = tm_.ult(a.what.offset, a.what.size);
+      if (a.what.size && a.bits < o_.address_bits) {
+        Term half = tm_.constant(APInt::getOneBitSet(o_.address_bits, a.bits - 1));
+        inside = tm_.and_(inside, tm_.ult(a.what.size, half));
+        if (a.what.base) inside = tm_.and_(inside, is_below(a.what.base, a.what.size, a.bits));
+      }
+      add(tm_.implies(a.keeps, inside));
+    }
+    for (size_t k = 0; k < i; ++k) {
+      const Cast& b = casts_[k];
+      Term same =
+          tm_.and_(tm_.eq(a.what.block, b.what.block), tm_.eq(a.what.offset, b.what.offset));
+      if (same.is_false()) continue;
+      bool both = keeps && has(b.keeps);
+      if (a.from == b.from && a.to == b.to) {
+        if (both) add(tm_.implies(same, tm_.eq(a.keeps, b.keeps)));
+        if (other && has(b.other)) {
+          add(tm_.implies(same, tm_.eq(a.other, b.other)));
+          add(tm_.implies(same, tm_.eq(a.block, b.block)));
+        }
+      }
+      if (both && a.from == b.to && a.to == b.from)
+        add(tm_.implies(same, tm_.eq(a.keeps, b.keeps)));
+    }
+  }
 }
 
 World::Entry& World::entry(uint32_t epoch, Term block, Term offset) {
@@ -182,17 +257,23 @@ Pieces World::contents(uint32_t epoch, Term block, Term offset, unsigned bytes) 
 }
 
 // The bytes give the address; to which block it belongs is told by none of them.
-Piece World::pointer_at(uint32_t epoch, Term block, Term offset, const Known* known) {
-  unsigned bytes = o_.address_bits / 8;
+Piece World::pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes,
+                        const Known* known) {
   Pieces pieces = contents(epoch, block, offset, bytes);
   Entry& first = entry(epoch, block, offset);
   std::string name = first.value.var_name();
-  if (!first.source) first.source = fresh_block(name + ".block");
+  Term& source = first.sources[bytes];
+  if (!source) {
+    bool narrow = 8 * bytes < o_.address_bits;
+    source = fresh_block(name + ".block" + (narrow ? std::to_string(bytes) : ""));
+  }
   if (known && !known->empty() && !first.own) {
     first.own = tm_.var(name + ".own", kBlockBits);
     first.own_offset = tm_.var(name + ".offset", o_.address_bits);
   }
-  Term source = first.source, own = first.own, own_offset = first.own_offset;
+  Term own = first.own, own_offset = first.own_offset;
+  Term leads_to = source, start = base(leads_to);
+  limit(leads_to, 8 * bytes, true);
   Term address, poison = tm_.boolean(false);
   for (const Piece& p : pieces) {
     if (!address)
@@ -201,8 +282,9 @@ Piece World::pointer_at(uint32_t epoch, Term block, Term offset, const Known* kn
       address = o_.big_endian ? tm_.concat(address, p.value) : tm_.concat(p.value, address);
     poison = tm_.or_(poison, tm_.ne(p.poison, tm_.zero(p.poison.width())));
   }
-  Term pointer = make_pointer(tm_, source, tm_.sub(address, base(source)));
-  if (known && own) pointer = or_own(pointer, own, own_offset, *known);
+  Term there = tm_.sub(address, tm_.trunc(start, 8 * bytes));
+  Term pointer = make_pointer(tm_, leads_to, there);
+  if (known && own) pointer = or_own(pointer, own, tm_.trunc(own_offset, 8 * bytes), *known);
   return {bytes, pointer, poison};
 }
 
@@ -271,14 +353,15 @@ Term World::answer(uint32_t question, unsigned leaf, unsigned width) {
   return value;
 }
 
-Term World::pointer_answer(uint32_t question, unsigned leaf, const Known& known) {
+Term World::pointer_answer(uint32_t question, unsigned leaf, unsigned bits, const Known& known) {
   Term block = tm_.zext(answer(question, leaf, o_.block_bits), kBlockBits);
   fresh_blocks_.insert(block.id());
-  Term offset = tm_.sub(answer(question, leaf + 1, o_.address_bits), base(block));
-  Term pointer = make_pointer(tm_, block, offset);
+  Term start = tm_.trunc(base(block), bits);
+  limit(block, bits, true);
+  Term pointer = make_pointer(tm_, block, tm_.sub(answer(question, leaf + 1, bits), start));
   if (known.empty()) return pointer;
   return or_own(pointer, answer(question, leaf + 2, kBlockBits),
-                answer(question, leaf + 3, o_.address_bits), known);
+                answer(question, leaf + 3, bits), known);
 }
 
 Term World::gone(uint32_t question, Term block) {
@@ -375,16 +458,21 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
   Conjunction c(tm_, roots, hidden);
   unsigned w = o_.address_bits;
   Term zero_address = tm_.zero(w), no_block = tm_.zero(kBlockBits);
-  Term half = tm_.constant(APInt::getSignedMinValue(w));
 
   // A block of that place and size is one: it lies below the end of the address space.
-  auto place = [&](Term base, Term size, Term exists, bool may_be_null) {
-    Term ok = tm_.ult(size, half);
-    if (!may_be_null && !o_.null_is_valid) ok = tm_.and_(ok, tm_.ne(base, zero_address));
-    ok = tm_.and_(ok, tm_.ule(base, tm_.not_(size))); // base + size < 2^w
-    if (o_.keep_room)
-      ok =
-          tm_.and_(ok, disjoint(base, size, tm_.constant(room_start()), tm_.constant(room_size())));
+  auto small = [&](Term size, unsigned bits) {
+    return tm_.ult(size, tm_.constant(APInt::getOneBitSet(w, bits - 1)));
+  };
+  auto place = [&](Term base, Term size, Term exists, bool may_be_null, unsigned bits, bool below) {
+    Term ok = small(size, bits);
+    if (!may_be_null) ok = tm_.and_(ok, tm_.ne(base, zero_address));
+    ok = tm_.and_(ok, is_below(base, size, below ? bits : w));
+    std::vector<unsigned> rooms = o_.narrow;
+    rooms.push_back(w);
+    for (unsigned r : rooms)
+      if (o_.keep_room)
+        ok = tm_.and_(
+            ok, disjoint(base, size, tm_.constant(room_start(r)), tm_.constant(room_size(r))));
     c.add(tm_.implies(exists, ok));
   };
   auto apart = [&](Term same, Term base1, Term size1, Term base2, Term size2) {
@@ -398,12 +486,13 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
       bool base = c.has(a.base), size = c.has(a.size), fixed = c.has(a.fixed), heap = c.has(a.heap);
       if (!base && !size && !fixed && !heap) continue;
       Term none = tm_.eq(a.block, no_block);
+      unsigned bits = a.bits == 0 ? w : a.bits;
       if (base) {
         c.add(tm_.implies(none, tm_.eq(a.base, zero_address)));
-        place(a.base, a.size, tm_.not_(none), false);
+        place(a.base, a.size, tm_.not_(none), o_.may_use_zero(), bits, a.is_below);
       }
       if (size) c.add(tm_.implies(none, tm_.eq(a.size, zero_address)));
-      if (size && !base) c.add(tm_.ult(a.size, half));
+      if (size && !base) c.add(small(a.size, bits));
       for (uint32_t n = 1; n <= num_globals(); ++n) {
         Term number = tm_.constant(kBlockBits, n);
         Term same = tm_.eq(a.block, number);
@@ -454,7 +543,10 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
       if (g.size_unknown && c.touches(this->size(number)))
         c.add(tm_.ule(tm_.constant(w, g.bytes), this->size(number)));
       if (is_private(n) || !c.touches(global(n).base)) continue;
-      place(global(n).base, this->size(number), tm_.boolean(true), g.may_be_null);
+      bool narrow = g.address_bits != 0;
+      place(global(n).base, this->size(number), tm_.boolean(true),
+            g.may_be_null || o_.may_be_at_zero(g.space), narrow ? g.address_bits : w,
+            narrow && o_.has_addresses(g.space));
       if (g.size_unknown) c.add(tm_.ule(tm_.constant(w, g.bytes), this->size(number)));
       for (uint32_t k = 1; k < n; ++k) {
         const Global& h = global(k).global;
@@ -469,7 +561,11 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
     for (size_t i = 0; i < entries_.size(); ++i) {
       const Entry a = entries_[i]; // by value: to compare questions may look at more of memory
       bool poison = a.poison.is_var() && c.has(a.poison);
-      bool source = a.source && c.touches(a.source);
+      auto looked_at = [&](const Entry& e) {
+        return std::any_of(e.sources.begin(), e.sources.end(),
+                           [&](const auto& s) { return c.touches(s.second); });
+      };
+      bool source = looked_at(a);
       bool own = a.own && c.has(a.own);
       if (!c.has(a.value) && !poison && !source && !own) continue;
       for (uint32_t n = 1; n <= num_globals(); ++n)
@@ -479,7 +575,7 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         bool value = c.has(a.value) && c.has(b.value);
         bool both_own = own && b.own && c.has(b.own);
         bool both_poison = poison && b.poison.is_var() && c.has(b.poison);
-        bool both_source = source && b.source && c.touches(b.source);
+        bool both_source = source && looked_at(b);
         if (!value && !both_poison && !both_source && !both_own) continue;
         if ((a.epoch == 0) != (b.epoch == 0)) continue;
         Term same = tm_.eq(a.block, b.block);
@@ -495,9 +591,12 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         }
         if (value) c.add(tm_.implies(same, tm_.eq(a.value, b.value)));
         if (both_poison) c.add(tm_.implies(same, tm_.eq(a.poison, b.poison)));
-        if (both_source) c.add(tm_.implies(same, tm_.eq(a.source, b.source)));
+        for (const auto& [bytes, leads_to] : a.sources)
+          if (auto other = b.sources.find(bytes); both_source && other != b.sources.end())
+            c.add(tm_.implies(same, tm_.eq(leads_to, other->second)));
       }
     }
+    constrain_casts([&](Term v) { return c.has(v); }, [&](Term t) { c.add(t); });
     for (size_t i = 0; i < answers_.size(); ++i)
       for (size_t k = 0; k < i; ++k) {
         const Answer a = answers_[i], b = answers_[k];

@@ -28,16 +28,30 @@ using Piece = Chunk<Symbolic>;
 using Pieces = std::vector<Piece>; // in the order of addresses
 
 struct WorldOptions {
-  unsigned address_bits = 64;
-  unsigned block_bits = 8; // of the variables that stand for blocks
-  unsigned granule = 1;    // every access is to whole granules
-  bool bit_poison = false; // single bits of a granule may be poison
-  bool poison = true;      // memory may hold poison
-  bool null_is_valid = false;
+  unsigned address_bits = 64;        // of the widest pointers
+  std::vector<unsigned> narrow;      // the widths of other pointers
+  unsigned block_bits = 8;           // of the variables that stand for blocks
+  unsigned granule = 1;              // every access is to whole granules
+  bool bit_poison = false;           // single bits of a granule may be poison
+  bool poison = true;                // memory may hold poison
+  bool null_is_valid = false;        // something may be at address 0, in the default space too
+  bool zero_in_other_spaces = false; // in others
   bool big_endian = false;
   bool malloc_may_fail = false;
   bool access_is_ub = true; // a bad access is UB; otherwise nobody asks
   bool keep_room = false;   // some addresses are left to the blocks of an execution
+  // Address spaces are views of one memory, in which a block has one address. Otherwise a block has
+  // another in each, addresses are those in the space `numbered`, and casts may do anything that
+  // the reference allows.
+  bool one_view = true;
+  unsigned numbered = 0;
+
+  bool has_addresses(unsigned space) const { return one_view || space == numbered; }
+  bool may_use_zero() const { return null_is_valid || zero_in_other_spaces; }
+  // A block that was made in that space.
+  bool may_be_at_zero(unsigned space) const {
+    return null_is_valid || !has_addresses(space) || (space != 0 && zero_in_other_spaces);
+  }
 };
 
 struct Seen; // symbolic.h
@@ -55,7 +69,8 @@ public:
   // that nobody outside knows and whose contents differ is another global.
   uint32_t number_of(std::span<const Global> all, uint32_t index);
   // A block that no pointer but its own can reach: the caller's copy behind a byval argument.
-  uint32_t private_block(uint32_t param, unsigned align_log2 = 0);
+  uint32_t private_block(uint32_t param, unsigned align_log2 = 0, unsigned space = 0,
+                         unsigned address_bits = 0);
   bool is_private(uint32_t number) const { return private_.contains(number); }
 
   struct GlobalBlock {
@@ -72,6 +87,8 @@ public:
     Term fixed;   // it must not be written
     Term heap;    // it may be freed
     Term address; // null, or the address by which it was found: then it is the one that holds it
+    unsigned bits = 0;     // of pointers that lead there: it is not larger; 0: of the widest
+    bool is_below = false; // and it lies where they reach
   };
   // A variable for a block, as wide as a block's number.
   Term fresh_block(const std::string& name);
@@ -95,7 +112,17 @@ public:
   Term heap(Term block);
 
   // A pointer that comes from outside: its address is the variable of that name.
-  Term input_pointer(const std::string& name);
+  Term input_pointer(const std::string& name, unsigned bits, unsigned space = 0);
+  Term input_pointer(const std::string& name) { return input_pointer(name, o_.address_bits); }
+  // addrspacecast where nothing more is known of it than the reference says: a function of the
+  // pointer, the same for all. Where it keeps the place, the cast back does too. Otherwise it leads
+  // nowhere; from a null where there may be something it leads anywhere.
+  struct CastFrom {
+    Term block, offset; // the offset as wide as any
+    Term size, base;    // null if they do not matter
+    bool may_be_anywhere;
+  };
+  Term cast(const CastFrom& what, unsigned from, unsigned to, unsigned bits);
   static Term make_pointer(TermManager& tm, Term block, Term offset) {
     return tm.concat(block, offset);
   }
@@ -112,15 +139,18 @@ public:
     uint32_t epoch;
     Term block, offset;
     Term value, poison;
-    // Null until asked for, where a pointer at this place leads to: which block of others, or (by
-    // its number, if it is one that the world knows) which of the execution's own, and where in it.
-    Term source, own, own_offset;
+    // By the number of bytes, once asked for: the block of others that a pointer at this place leads
+    // to.
+    std::map<unsigned, Term> sources;
+    // Once asked for, instead of that: which of the execution's own (by its number, if it is one
+    // that the world knows), and where in it.
+    Term own, own_offset;
   };
   // Blocks of an execution's own that the world may know, and when it does.
   using Known = std::vector<std::pair<uint32_t, Term>>;
   // `bytes` is a multiple of the granule.
   Pieces contents(uint32_t epoch, Term block, Term offset, unsigned bytes);
-  Piece pointer_at(uint32_t epoch, Term block, Term offset, const Known* known);
+  Piece pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes, const Known* known);
   const std::vector<Entry>& entries() const { return entries_; }
 
   // ---- what the world answers ----
@@ -152,7 +182,7 @@ public:
   Term answer(uint32_t question, unsigned leaf, unsigned width);
   const std::vector<Answer>& answers() const { return answers_; }
   // A pointer that the world hands over; it takes leaves from `leaf` on (kPointerLeaves of them).
-  Term pointer_answer(uint32_t question, unsigned leaf, const Known& known);
+  Term pointer_answer(uint32_t question, unsigned leaf, unsigned bits, const Known& known);
   static constexpr unsigned kPointerLeaves = 4;
 
   // Whether a block has been freed by the time that the question is answered.
@@ -173,9 +203,12 @@ public:
 
   // Whether two ranges of addresses have nothing in common; neither wraps around.
   Term disjoint(Term base1, Term size1, Term base2, Term size2);
-  // Room that no block of others' takes up: [first, first + length).
-  APInt room_start() const { return APInt(o_.address_bits, 1).shl(o_.address_bits - 2); }
-  APInt room_size() const { return APInt(o_.address_bits, 1).shl(o_.address_bits - 3); }
+  // Room that no block of others' takes up, for blocks that pointers of that width reach: [first,
+  // first + length).
+  APInt room_start(unsigned bits) const { return APInt(o_.address_bits, 1).shl(bits - 2); }
+  APInt room_size(unsigned bits) const { return APInt(o_.address_bits, 1).shl(bits - 3); }
+  // A block of that place and size lies where pointers of that width reach.
+  Term is_below(Term base, Term size, unsigned bits);
 
 private:
   Entry& entry(uint32_t epoch, Term block, Term offset);
@@ -183,6 +216,8 @@ private:
   Term or_own(Term pointer, Term own, Term offset, const Known& known);
   void known_contents(const Entry& e, uint32_t number, const std::function<void(Term)>& add);
   uint32_t add(Global global);
+  void limit(Term block, unsigned bits, bool is_below);
+  void constrain_casts(const std::function<bool(Term)>& has, const std::function<void(Term)>& add);
 
   TermManager& tm_;
   WorldOptions o_;
@@ -199,6 +234,13 @@ private:
   std::map<std::pair<uint32_t, uint32_t>, Term> same_; // by questions
   std::vector<Answer> answers_;
   std::vector<Gone> gone_;
+  struct Cast {
+    unsigned from, to, bits;
+    CastFrom what;
+    Term keeps;        // whether the place stays the same
+    Term block, other; // if not, where it leads and its address, or its offset there
+  };
+  std::vector<Cast> casts_;
   std::map<std::tuple<uint32_t, uint32_t, uint32_t>, size_t> entry_of_; // epoch, block, offset
 };
 

@@ -26,6 +26,14 @@ typename D::Bits moved(OpContext<D>& c, const typename D::Bits& pointer, uint64_
   return by == 0 ? pointer : moved(c, pointer, c.constant(address_width(c, pointer), by));
 }
 
+// The same place as a pointer of another width, for a place that it has.
+template <class D>
+typename D::Bits narrowed(OpContext<D>& c, const typename D::Bits& pointer, unsigned width) {
+  unsigned w = address_width(c, pointer);
+  if (w == width) return pointer;
+  return c.concat(c.extract(pointer, w + kBlockBits - 1, w), c.extract(pointer, width - 1, 0));
+}
+
 template <class D>
 typename D::Bits resized(OpContext<D>& c, const typename D::Bits& a, unsigned w, bool is_signed) {
   if (c.width(a) > w) return c.trunc(a, w);
@@ -42,14 +50,14 @@ template <class D> typename D::Bits used_pointer(OpContext<D>& c, const Scalar<D
 
 template <class D>
 void check_alias(OpContext<D>& c, const Access& a, const typename D::Bits& p, AccessMode mode) {
-  auto length = c.constant(address_width(c, p), a.bytes);
+  auto length = c.constant(c.memory().options().address_bits, a.bytes);
   c.undefined_if(c.memory().bad_alias(p, length, mode, a.tag));
 }
 
 template <class D>
 void check_access(OpContext<D>& c, const Access& a, const typename D::Bits& p, AccessMode mode) {
-  auto length = c.constant(address_width(c, p), a.bytes);
-  c.undefined_if(c.memory().bad_access(p, length, a.align_log2, mode));
+  auto length = c.constant(c.memory().options().address_bits, a.bytes);
+  c.undefined_if(c.memory().bad_access(p, length, a.align_log2, mode, a.other_space));
   check_alias(c, a, p, mode);
 }
 
@@ -196,6 +204,7 @@ template <class D> Value<D> load(OpContext<D>& c, const Operation& o, Args<D> ar
   const Access& a = c.memory().program().accesses[o.ints[0]];
   auto p = used_pointer(c, args[0][0]);
   if (a.is_volatile) {
+    p = c.memory().widened(p); // it may lie outside its block
     check_alias(c, a, p, AccessMode::Read);
     return volatile_load(c, a, p);
   }
@@ -207,6 +216,7 @@ template <class D> Value<D> store(OpContext<D>& c, const Operation& o, Args<D> a
   const Access& a = c.memory().program().accesses[o.ints[0]];
   auto p = used_pointer(c, args[1][0]);
   if (a.is_volatile) {
+    p = c.memory().widened(p);
     check_alias(c, a, p, AccessMode::Write);
     c.memory().event(kVolatileStore | a.bytes, p, args[0], {});
   } else {
@@ -316,13 +326,14 @@ typename D::Bits used_pointer_if(OpContext<D>& c, const Scalar<D>& p,
 }
 
 template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Args<D> args) {
-  unsigned w = address_width(c, args[0][0].value);
-  auto length = used_length(c, args[2][0], w);
+  auto length = used_length(c, args[2][0], c.memory().options().address_bits);
   auto some = c.not_(c.is_zero(length));
   auto to = used_pointer_if(c, args[0][0], some), from = used_pointer_if(c, args[1][0], some);
   constexpr uint32_t kNoTag = 0xffffffff;
-  c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write));
-  c.undefined_if(c.memory().bad_access(from, length, o.ints[1], AccessMode::Read));
+  bool to_other = o.ints[2] & kTransferToOtherSpace,
+       from_other = o.ints[2] & kTransferFromOtherSpace;
+  c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, to_other));
+  c.undefined_if(c.memory().bad_access(from, length, o.ints[1], AccessMode::Read, from_other));
   c.undefined_if(c.memory().bad_alias(from, length, AccessMode::Read, kNoTag));
   c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, kNoTag));
   if ((o.ints[2] & kTransferMayOverlap) == 0)
@@ -332,10 +343,10 @@ template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Ar
 }
 
 template <class D> Value<D> mem_set(OpContext<D>& c, const Operation& o, Args<D> args) {
-  unsigned w = address_width(c, args[0][0].value);
-  auto length = used_length(c, args[2][0], w);
+  auto length = used_length(c, args[2][0], c.memory().options().address_bits);
+  bool other_space = o.ints[1] & kTransferToOtherSpace;
   auto to = used_pointer_if(c, args[0][0], c.not_(c.is_zero(length)));
-  c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write));
+  c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, other_space));
   c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, 0xffffffff));
   c.memory().fill(to, length, {1, args[1][0].value, args[1][0].poison}, o.ints[0]);
   return {};
@@ -353,8 +364,10 @@ Scalar<D> gep_lane(OpContext<D>& c, const Operation& o, Args<D> args, size_t lan
   uint32_t flags = o.ints[0];
   bool inbounds = flags & kGepInBounds, nusw = inbounds || (flags & kGepNusw);
   bool nuw = flags & kGepNuw;
+  bool other_space = flags & kGepOtherSpace;
   Scalar<D> r = at(0);
-  unsigned w = address_width(c, r.value);
+  // "Added to the low bits of the base address up to the index type width": arithmetic is in that.
+  unsigned w = o.ints[1], pointer_width = address_width(c, r.value);
   auto bad = c.boolean(false);
   auto total = c.zero(w), some = c.boolean(false);
   std::vector<typename D::Bits> steps;
@@ -390,15 +403,17 @@ Scalar<D> gep_lane(OpContext<D>& c, const Operation& o, Args<D> args, size_t lan
   }
   if (inbounds && !steps.empty()) {
     auto& mem = c.memory();
-    auto outside = c.not_(mem.in_bounds(r.value));
-    for (const auto& s : steps)
-      outside = c.or_(outside, c.not_(mem.in_bounds(moved(c, r.value, s))));
+    auto outside = c.not_(mem.in_bounds(r.value, other_space));
+    for (const auto& s : steps) {
+      auto there = moved(c, r.value, c.sext(s, pointer_width));
+      outside = c.or_(outside, c.not_(mem.in_bounds(there, other_space)));
+    }
     bad = c.or_(bad, c.and_(some, outside));
   }
   // "The successive addition of the current address": of an in-bounds pointer the object says
   // enough, since none crosses the end of the address space.
   if ((nusw && !inbounds) || nuw) {
-    auto here = inbounds ? c.extract(r.value, w - 1, 0) : c.memory().address(r.value);
+    auto here = inbounds ? c.extract(r.value, w - 1, 0) : c.trunc(c.memory().address(r.value), w);
     auto before = here;
     for (const auto& s : steps) {
       auto next = c.add(here, s);
@@ -411,7 +426,14 @@ Scalar<D> gep_lane(OpContext<D>& c, const Operation& o, Args<D> args, size_t lan
     }
   }
   r.poison = c.or_(r.poison, bad);
-  r.value = moved(c, r.value, total);
+  // Without wrapping the bits above an index stay as they are anyway.
+  auto by = c.sext(total, pointer_width);
+  if (w < pointer_width && !nusw) {
+    auto address = c.memory().address(r.value);
+    auto low = c.add(c.trunc(address, w), total);
+    by = c.sub(c.concat(c.extract(address, pointer_width - 1, w), low), address);
+  }
+  r.value = moved(c, r.value, by);
   return r;
 }
 
@@ -466,10 +488,19 @@ LOCKSTEP_SCALAR1(int_to_ptr) {
   return {c.memory().from_address(resized(c, a.value, o.ints[0], false)), a.poison};
 };
 
-// Section "llvm.ptrmask": the address loses bits, the provenance stays.
+// Section "addrspacecast". Of undef it is undef, in all of its bits.
+LOCKSTEP_SCALAR1(addr_space_cast) {
+  unsigned bits = o.ints[0], had = address_width(c, a.value), first = c.reserve(1);
+  auto high = bits > had ? c.undef_at(first, bits - had) : c.zero(1);
+  return {c.memory().cast(a.value, {o.ints[1], o.ints[2], bits}, high), a.poison};
+};
+
+// Section "llvm.ptrmask": the address loses bits, the provenance stays. "It behaves as if the mask
+// were extended with 1 bits to the pointer type size."
 LOCKSTEP_SCALAR2(ptr_mask) {
   auto address = c.memory().address(a.value);
-  auto change = c.sub(c.and_(address, b.value), address);
+  auto mask = c.not_(c.zext(c.not_(b.value), c.width(address)));
+  auto change = c.sub(c.and_(address, mask), address);
   return {moved(c, a.value, change), c.either_poison(a, b)};
 };
 
@@ -481,8 +512,10 @@ template <class D> Value<D> alloca_(OpContext<D>& c, const Operation& o, Args<D>
   auto size = c.mul(count, args[1][0].value);
   auto wide = c.mul(c.zext(count, 2 * w), c.zext(args[1][0].value, 2 * w));
   c.undefined_if(c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1)))); // more than there can be
-  return {c.well(c.memory().allocate(
-      c.site(), {size, o.ints[0], LocalKind::Stack, 0, false, o.ints[1] != 0}))};
+  unsigned all = c.memory().options().address_bits;
+  auto made = c.memory().allocate(c.site(), {c.zext(size, all), o.ints[0], LocalKind::Stack, 0,
+                                             false, o.ints[1] != 0, o.ints[2], w});
+  return {c.well(narrowed(c, made, w))};
 }
 
 // The pointer, or null where there is no memory: always for sizes that cannot be, and by chance
@@ -501,7 +534,7 @@ typename D::Bits or_null(OpContext<D>& c, const typename D::Bits& pointer,
 }
 
 template <class D> Value<D> allocate(OpContext<D>& c, const Operation& o, Args<D> args) {
-  unsigned w = c.memory().options().address_bits;
+  unsigned w = o.ints[4];
   auto size = used_length(c, args[0][0], w);
   auto impossible = c.negative(size);
   size_t next = 1;
@@ -512,8 +545,11 @@ template <class D> Value<D> allocate(OpContext<D>& c, const Operation& o, Args<D
     size = c.trunc(wide, w);
   }
   unsigned align = o.ints[0];
-  auto made = c.memory().allocate(c.site(), {size, align, LocalKind::Heap, o.ints[2],
-                                             (o.ints[1] & kAllocateZeroed) != 0, false});
+  bool zeroed = o.ints[1] & kAllocateZeroed;
+  auto all = c.zext(size, c.memory().options().address_bits);
+  auto made = c.memory().allocate(
+      c.site(), {all, align, LocalKind::Heap, o.ints[2], zeroed, false, o.ints[3], w});
+  made = narrowed(c, made, w);
   return {c.well(or_null(c, made, impossible, o.ints[1] & kAllocateNullable))};
 }
 
@@ -525,14 +561,16 @@ template <class D> Value<D> free_(OpContext<D>& c, const Operation& o, Args<D> a
 }
 
 template <class D> Value<D> realloc_(OpContext<D>& c, const Operation& o, Args<D> args) {
-  unsigned w = c.memory().options().address_bits;
+  unsigned w = o.ints[4];
   auto old = used_pointer(c, args[0][0]);
   auto size = used_length(c, args[1][0], w);
   c.undefined_if(c.memory().bad_free(old, o.ints[2]));
-  auto made =
-      c.memory().allocate(c.site(), {size, o.ints[0], LocalKind::Heap, o.ints[2], false, false});
+  auto all = c.zext(size, c.memory().options().address_bits);
+  auto made = c.memory().allocate(
+      c.site(), {all, o.ints[0], LocalKind::Heap, o.ints[2], false, false, o.ints[3], w});
+  made = narrowed(c, made, w);
   auto had = c.memory().object_size(old);
-  auto kept = c.ite(c.ult(had, size), had, size);
+  auto kept = c.ite(c.ult(had, all), had, all);
   c.memory().copy(made, old, kept, 0, 0);
   auto result = or_null(c, made, c.negative(size), true);
   c.memory().free(c.ite(c.is_zero(result), c.zero(c.width(old)), old));
@@ -549,8 +587,8 @@ template <class D> Value<D> lifetime_end(OpContext<D>& c, const Operation&, Args
   return {};
 }
 
-template <class D> Value<D> stack_save(OpContext<D>& c, const Operation&, Args<D>) {
-  return {c.well(c.memory().stack_mark())};
+template <class D> Value<D> stack_save(OpContext<D>& c, const Operation& o, Args<D>) {
+  return {c.well(narrowed(c, c.memory().stack_mark(), o.ints[0]))};
 }
 
 template <class D> Value<D> stack_restore(OpContext<D>& c, const Operation&, Args<D> args) {
@@ -586,7 +624,8 @@ Value<D> require_dereferenceable(OpContext<D>& c, const Operation& o, Args<D> ar
   const Scalar<D>& p = args[0][0];
   auto settled = used_pointer(c, p);
   AccessMode mode = o.ints[1] != 0 ? AccessMode::ExistsAfter : AccessMode::Exists;
-  auto bad = c.memory().bad_access(settled, args[1][0].value, 0, mode);
+  auto bytes = c.zext(args[1][0].value, c.memory().options().address_bits);
+  auto bad = c.memory().bad_access(settled, bytes, 0, mode, o.ints[2] != 0);
   if (o.ints[0] != 0)
     bad = c.and_(bad, c.not_(c.memory().equal(settled, c.zero(c.width(settled)))));
   c.undefined_if(bad);

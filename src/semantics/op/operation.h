@@ -88,7 +88,7 @@ namespace lockstep::semantics {
   X(PtrCmp, "icmp ptr", op::lift2<D, op::ptr_cmp>)                                                 \
   X(PtrToInt, "ptrtoint", op::lift1<D, op::ptr_to_int>)                                            \
   X(IntToPtr, "inttoptr", op::lift1<D, op::int_to_ptr>)                                            \
-  X(AddrSpaceCast, "addrspacecast", op::copy<D>)                                                   \
+  X(AddrSpaceCast, "addrspacecast", op::lift1<D, op::addr_space_cast>)                             \
   X(PtrMask, "llvm.ptrmask", op::lift2<D, op::ptr_mask>)                                           \
   X(MemTransfer, "llvm.memcpy", op::mem_transfer<D>)                                               \
   X(MemSet, "llvm.memset", op::mem_set<D>)                                                         \
@@ -134,8 +134,8 @@ struct Flags {
 //   the fix-point operations: the scale;
 //   Load Store CmpXchg AtomicRmw: the access (in Program::accesses); AtomicRmw then the RmwKind,
 //   CmpXchg then 1 if it may fail by chance;
-//   Alloca: log2 of the alignment, 1 if dead until a lifetime.start. Operands: the number of
-//   elements, the size of one (as wide as an address);
+//   Alloca: log2 of the alignment, 1 if dead until a lifetime.start, the address space. Operands:
+//   the number of elements, the size of one (as wide as an address there);
 //   Gep: GepFlags, the index width. Operands: the base, then pairs of an index (of any width) and
 //   what it counts (a constant as wide as an index); scalars among vectors count for every lane;
 //   PtrCmp: the predicate; PtrToInt: the result's width; IntToPtr, AddrSpaceCast: the width of the
@@ -143,13 +143,15 @@ struct Flags {
 //   MemTransfer: log2 of the alignments of destination and source, TransferFlags. Operands:
 //   destination, source, length. MemSet: log2 of the alignment, TransferFlags. Operands:
 //   destination, byte, length. Lengths have any width;
-//   Allocate: log2 of the alignment, AllocateFlags, the family (who may free it). Operands: the
+//   Allocate: log2 of the alignment, AllocateFlags, the family (who may free it), the address space
+//   and the width of addresses in it. Operands: the
 //   size; with Count also a number of elements, with Align also the alignment (after those); Free:
-//   the family. Realloc: log2 of the alignment, AllocateFlags, the family. Operands: pointer, size;
-//   Aligned: log2 of the alignment. NonNull, StackSave, StackRestore, LifetimeStart and -End
-//   (operand: the pointer): nothing; RequireDereferenceable: 1 if null will do, 1 if also after the
-//   return. Operands: pointer, number of bytes; Call: the callee (in Program::callees). Operands:
-//   the function, the arguments; the rest: nothing.
+//   the family. Realloc: as Allocate. Operands: pointer, size;
+//   Aligned: log2 of the alignment. NonNull, StackRestore, LifetimeStart and -End (operand: the
+//   pointer): nothing; StackSave: the width of the result's address; RequireDereferenceable: 1 if
+//   null will do, 1 if also after the return, 1 in another space than the default one. Operands:
+//   pointer, number of bytes (not wider than any address); Call: the callee (in Program::callees).
+//   Operands: the function, the arguments; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;
@@ -171,8 +173,14 @@ enum class RmwKind : uint32_t {
   UIncWrap,
   UDecWrap
 };
-enum GepFlags : uint32_t { kGepInBounds = 1, kGepNusw = 2, kGepNuw = 4 };
-enum TransferFlags : uint32_t { kTransferVolatile = 1, kTransferMayOverlap = 2 };
+// OtherSpace: not the default address space, so that there may be something at address 0.
+enum GepFlags : uint32_t { kGepInBounds = 1, kGepNusw = 2, kGepNuw = 4, kGepOtherSpace = 8 };
+enum TransferFlags : uint32_t {
+  kTransferVolatile = 1,
+  kTransferMayOverlap = 2,
+  kTransferToOtherSpace = 4,
+  kTransferFromOtherSpace = 8
+};
 enum AllocateFlags : uint32_t {
   kAllocateZeroed = 1,
   kAllocateNullable = 2,

@@ -5,8 +5,6 @@
 
 namespace lockstep::semantics::op {
 
-// Also addrspacecast: the spaces are taken for views of one memory, in which an object has the same
-// address in each.
 template <class D> Value<D> copy(OpContext<D>&, const Operation&, Args<D> args) { return args[0]; }
 
 // Section "select": a poison condition gives poison, the side not chosen does not count. A scalar

@@ -142,6 +142,19 @@ Term extract_add_high(TermManager& tm, const App& app) {
   return over_children(tm, app);
 }
 
+// match:  extract(x + k, hi, lo), k below 2^lo, nothing is carried out of the low `lo` bits
+// result: extract(x)
+//   concat_add_low undoes it where all parts are joined again
+Term extract_no_carry(TermManager& tm, const App& app) {
+  Term x = app[0];
+  if (app.lo == 0 || !x.is(Op::Add) || x.size() != 2 || !x[1].is_const()) return Term();
+  if (x[1].value().getActiveBits() > app.lo) return Term();
+  bool carries = false;
+  APInt most = tm.facts().known(x[0]).max().trunc(app.lo);
+  (void)most.uadd_ov(x[1].value().trunc(app.lo), carries);
+  return carries ? Term() : tm.extract(x[0], app.hi, app.lo);
+}
+
 // match:  concat(concat(a, b), c)
 // result: concat(a, concat(b, c))
 Term concat_right(TermManager& tm, const App& app) {
@@ -362,6 +375,7 @@ constexpr Rule kExtract[] = {
     {"extract_low", extract_low},
     {"extract_disjoint_sum", extract_disjoint_sum},
     {"extract_add_high", extract_add_high},
+    {"extract_no_carry", extract_no_carry},
     {"extract_known", known_constant},
     {"extract_reciprocal", extract_reciprocal},
 };

@@ -41,7 +41,7 @@ public:
   }
   RegId stack() {
     RegId r = p.add_register("%a", Type::pointer(64));
-    add(OpId::Alloca, {3, 0}, r, {length(1), length(8)});
+    add(OpId::Alloca, {3, 0, 0}, r, {length(1), length(8)});
     return r;
   }
   RegId moved(RegId from) {
@@ -57,7 +57,7 @@ public:
   Maker& allocate(bool may_fail) {
     RegId r = p.add_register("%h", Type::pointer(64));
     uint32_t flags = may_fail ? semantics::kAllocateNullable : 0;
-    add(OpId::Allocate, {4, flags, 0}, r, {length(8)});
+    add(OpId::Allocate, {4, flags, 0, 0, 64}, r, {length(8)});
     return *this;
   }
   Operand length(uint64_t n) {
@@ -179,8 +179,18 @@ TEST(MemoryOptions, RoomForOwnBlocks) {
 
 TEST(MemoryOptions, PointersOfSeveralWidths) {
   Maker m;
-  EXPECT_EQ(choose(m).obstacle, "");
-  m.p.add_register("%far", Type::pointer(32, 1));
-  EXPECT_NE(choose(m).obstacle, "");
-  EXPECT_NE(choose(Maker(), m).obstacle, "");
+  EXPECT_TRUE(choose(m).options.narrow.empty());
+  EXPECT_FALSE(choose(m).several_spaces);
+  m.p.add_register("%near", Type::pointer(32, 1));
+  m.p.spaces = {0, 1};
+  for (const bounded::MemoryChoice& c : {choose(m), choose(Maker(), m)}) {
+    EXPECT_EQ(c.obstacle, "");
+    EXPECT_EQ(c.options.address_bits, 64u);
+    EXPECT_EQ(c.options.narrow, std::vector<unsigned>{32});
+    EXPECT_TRUE(c.several_spaces && c.one_addressed && c.options.zero_in_other_spaces);
+  }
+  m.p.addressed_spaces = {1};
+  EXPECT_EQ(choose(m).addressed, 1u);
+  m.p.addressed_spaces = {0, 1};
+  EXPECT_FALSE(choose(m).one_addressed);
 }

@@ -132,11 +132,11 @@ TEST(Attributes, OfPointers) {
   EXPECT_EQ(body(with_pointer("noundef align 4 nonnull")),
             "$1 = nonnull %p\n$2 = align $1 {2}\nnoundef $2\nret $2\n");
   EXPECT_EQ(body(with_pointer("dereferenceable(12)")),
-            "noundef %p\ndereferenceable %p, 12 {0 0}\nret %p\n");
+            "noundef %p\ndereferenceable %p, 12 {0 0 0}\nret %p\n");
   EXPECT_EQ(body(with_pointer("nonnull dereferenceable_or_null(12)")),
-            "$1 = nonnull %p\ndereferenceable $1, 12 {1 0}\nret $1\n");
+            "$1 = nonnull %p\ndereferenceable $1, 12 {1 0 0}\nret $1\n");
   EXPECT_EQ(body("define nonnull dereferenceable(4) ptr @f(ptr %p) {\n  ret ptr %p\n}"),
-            "$1 = nonnull %p\nnoundef $1\ndereferenceable $1, 4 {0 1}\nret $1\n");
+            "$1 = nonnull %p\nnoundef $1\ndereferenceable $1, 4 {0 1 0}\nret $1\n");
   EXPECT_EQ(body("define <2 x ptr> @f(<2 x ptr> align 4 %p) {\n  ret <2 x ptr> %p\n}"),
             "$1 = align %p {2}\nret $1\n");
 }
@@ -165,7 +165,7 @@ TEST(Attributes, OfMemoryBehindAParameter) {
 }
 
 TEST(Attributes, OfStructuresThatAreThere) {
-  std::string expected = "noundef %p\ndereferenceable %p, 8 {0 0}\nret\n";
+  std::string expected = "noundef %p\ndereferenceable %p, 8 {0 0 0}\nret\n";
   EXPECT_EQ(body("define void @f(ptr sret({i8, i32}) %p) {\n  ret void\n}"), expected);
   EXPECT_EQ(body("define void @f(ptr byref({i8, i32}) %p) {\n  ret void\n}"), expected);
 }
@@ -227,9 +227,9 @@ TEST(Metadata, OfLoads) {
   EXPECT_EQ(body(with_load("ptr", ", !nonnull !0, !align !1") + "!0 = !{}\n!1 = !{i64 16}"),
             "$2 = load %p {0}\n$3 = nonnull $2\n%r = align $3 {4}\nret %r\n");
   EXPECT_EQ(body(with_load("ptr", ", !dereferenceable !0") + "!0 = !{i64 16}"),
-            "$2 = load %p {0}\n%r = noundef $2\ndereferenceable %r, 16 {0 0}\nret %r\n");
+            "$2 = load %p {0}\n%r = noundef $2\ndereferenceable %r, 16 {0 0 0}\nret %r\n");
   EXPECT_EQ(body(with_load("ptr", ", !dereferenceable_or_null !0") + "!0 = !{i64 16}"),
-            "$2 = load %p {0}\n%r = copy $2\ndereferenceable %r, 16 {1 0}\nret %r\n");
+            "$2 = load %p {0}\n%r = copy $2\ndereferenceable %r, 16 {1 0 0}\nret %r\n");
   EXPECT_EQ(translated(with_load("i8", ", !invariant.load !0") + "!0 = !{}").promises,
             std::vector<std::string>{"metadata !invariant.load"});
 }

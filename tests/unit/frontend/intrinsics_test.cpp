@@ -122,7 +122,7 @@ const Case kCases[] = {
      "ptr %a, i8 %b, i64 %n, i1 false", "llvm.memset %a, %b, %n {0 0}"},
     {"void @llvm.memset.inline.p0.i64(ptr, i8, i64, i1)", "ptr %a, i8 %b",
      "ptr %a, i8 %b, i64 4, i1 false", "llvm.memset %a, %b, 4 {0 0}"},
-    {"ptr @llvm.stacksave.p0()", "", "", "llvm.stacksave"},
+    {"ptr @llvm.stacksave.p0()", "", "", "llvm.stacksave {64}"},
     {"void @llvm.stackrestore.p0(ptr)", "ptr %a", "ptr %a", "llvm.stackrestore %a"},
     {"ptr @llvm.ptrmask.p0.i64(ptr, i64)", "ptr %a", "ptr %a, i64 -8", "llvm.ptrmask %a, -8"},
     {"void @llvm.prefetch.p0(ptr, i32, i32, i32)", "ptr %a", "ptr %a, i32 0, i32 0, i32 1", ""},
@@ -232,9 +232,9 @@ TEST(Intrinsics, BundlesOfAssumeAboutPointers) {
   // "The pointer value must be a null pointer."
   EXPECT_EQ(code("\"align\"(ptr %p, i64 0)"), "$2 = icmp ptr %p, 0 {0}\nllvm.assume $2\n" + rest);
   EXPECT_EQ(code("\"align\"(ptr %p, i64 6)"), "$2 = icmp ptr %p, 0 {0}\nllvm.assume $2\n" + rest);
-  EXPECT_EQ(code("\"dereferenceable\"(ptr %p, i64 9)"), "dereferenceable %p, 9 {0 0}\n" + rest);
+  EXPECT_EQ(code("\"dereferenceable\"(ptr %p, i64 9)"), "dereferenceable %p, 9 {0 0 0}\n" + rest);
   EXPECT_EQ(code("\"dereferenceable_or_null\"(ptr %p, i32 9)"),
-            "dereferenceable %p, 9 {1 0}\n" + rest);
+            "dereferenceable %p, 9 {1 0 0}\n" + rest);
   auto name = [](const std::string& bundle) { return unsupported(with_pointer_bundle(bundle)); };
   EXPECT_EQ(name("\"align\"(ptr %p, i32 %n)"), "assume bundle align with an alignment that varies");
   EXPECT_EQ(name("\"align\"(ptr %p, i32 8, i32 %n)"),

@@ -145,9 +145,30 @@ TEST(Pointers, NonIntegralOnesAreNoIntegers) {
 }
 
 TEST(Pointers, CastsBetweenSizes) {
-  EXPECT_EQ(unsupported("target datalayout = \"p3:32:32\"\ndefine ptr @f(ptr addrspace(3) %p) {\n"
-                        "  %r = addrspacecast ptr addrspace(3) %p to ptr\n  ret ptr %r\n}"),
-            "addrspacecast between pointers of different sizes");
+  std::string text = "target datalayout = \"p3:32:32\"\ndefine ptr @f(ptr addrspace(3) %p) {\n"
+                     "  %r = addrspacecast ptr addrspace(3) %p to ptr\n  ret ptr %r\n}";
+  EXPECT_EQ(body(text), "%r = addrspacecast %p {64 3 0}\nret %r\n");
+  EXPECT_EQ(translated(text).spaces, (std::set<unsigned>{0, 3}));
+  EXPECT_TRUE(translated(text).addressed_spaces.empty());
+}
+
+TEST(Pointers, AddressesThatAreLookedAt) {
+  auto addressed = [](const std::string& body) {
+    return translated(
+               "@g = addrspace(2) global i8 0\ndefine void @f(ptr addrspace(1) %p, ptr %q) {\n" +
+               body + "\n  ret void\n}")
+        .addressed_spaces;
+  };
+  using Spaces = std::set<unsigned>;
+  EXPECT_EQ(addressed("%x = load i8, ptr addrspace(1) %p"), Spaces{});
+  EXPECT_EQ(addressed("%x = getelementptr inbounds i8, ptr addrspace(1) %p, i64 1"), Spaces{});
+  EXPECT_EQ(addressed("%x = getelementptr nuw i8, ptr addrspace(1) %p, i64 1"), Spaces{1});
+  EXPECT_EQ(addressed("%x = icmp eq ptr addrspace(1) %p, null"), Spaces{1});
+  EXPECT_EQ(addressed("%x = ptrtoint ptr addrspace(2) @g to i64"), Spaces{2});
+  EXPECT_EQ(addressed("store i8 0, ptr addrspace(3) inttoptr (i64 8 to ptr addrspace(3))"),
+            Spaces{3});
+  EXPECT_EQ(addressed("store ptr addrspace(1) %p, ptr %q"), Spaces{1});
+  EXPECT_EQ(addressed("%x = load ptr, ptr addrspace(1) %p"), Spaces{0});
 }
 
 // ---- locals ----
@@ -167,7 +188,7 @@ define void @f() {
   call void @llvm.lifetime.start.p0(i64 -1, ptr %d)
   ret void
 })"),
-            "%a = alloca 1, 1 {0 1}\n%b = alloca 1, 1 {0 0}\n%c = alloca 1, 2 {0 1}\n"
+            "%a = alloca 1, 1 {0 1 0}\n%b = alloca 1, 1 {0 0 0}\n%c = alloca 1, 2 {0 1 0}\n"
             "%d = getelementptr %c {0 64}\n"
             "llvm.lifetime.start %a\nllvm.lifetime.end %a\nllvm.lifetime.end %b\n"
             "llvm.lifetime.start %d\nret\n");

@@ -47,7 +47,7 @@ public:
   }
   RegId stack(BlockId b) {
     RegId r = p.add_register("", Type::pointer(64));
-    add(b, OpId::Alloca, {0, 0}, r, {number(64, 1), number(64, 4)});
+    add(b, OpId::Alloca, {0, 0, 0}, r, {number(64, 1), number(64, 4)});
     return r;
   }
   void store(BlockId b, RegId to, Operand value) {

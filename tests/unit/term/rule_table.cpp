@@ -355,6 +355,9 @@ const Row kRows[] = {
      TERM(tm.extract(tm.add(tm.mul(x, o.k(2)), o.below3(y)), w - 1, 1))},
     {"extract_add_high", 3, TERM(tm.extract(tm.add(x, o.k(2)), w - 1, 1)),
      TERM(tm.extract(tm.add(x, o.k(3)), w - 1, 1))},
+    {"extract_no_carry", 3,
+     TERM(tm.extract(tm.add(tm.concat(x, tm.zext(p, 2)), tm.constant(w + 2, 1)), w + 1, 2)),
+     TERM(tm.extract(tm.add(tm.concat(x, tm.zext(p, 2)), tm.constant(w + 2, 3)), w + 1, 2))},
     {"extract_known", 4, TERM(tm.extract(o.below3(x), w - 1, 2)),
      TERM(tm.extract(o.below3(x), w - 1, 1))},
 

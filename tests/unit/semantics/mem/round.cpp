@@ -100,8 +100,8 @@ void Play::Round::make_blocks() {
     order.push_back(n);
   std::shuffle(order.begin(), order.end(), rng);
   uint64_t next = 0x100;
-  uint64_t room = play.world_.room_start().getZExtValue();
-  uint64_t room_end = room + play.world_.room_size().getZExtValue();
+  uint64_t room = play.world_.room_start(w).getZExtValue();
+  uint64_t room_end = room + play.world_.room_size(w).getZExtValue();
   for (uint32_t n : order) {
     RefBlock b;
     bool global = n <= play.world_.num_globals();
@@ -192,7 +192,7 @@ void Play::Round::choose_inputs() {
     args.emplace_back(n, offset);
   }
   // Blocks of the script's own.
-  uint64_t next = play.world_.room_start().getZExtValue();
+  uint64_t next = play.world_.room_start(w).getZExtValue();
   for (const auto& [site, block] : play.author_->numbering()) {
     (void)block;
     std::function<const Step*(const Script&)> find = [&](const Script& script) -> const Step* {
@@ -269,9 +269,9 @@ void Play::Round::follow_variables() {
       set(e.value, value);
       if (e.poison.is_var())
         set(e.poison, e.poison.width() == 1 ? APInt(1, !poison.isZero()) : poison);
-      if (e.source) {
+      for (const auto& [bytes, source] : e.sources) {
         auto to = b.leads_to.find(at);
-        set(block_var(e.source), APInt(o.block_bits, to == b.leads_to.end() ? 0 : to->second));
+        set(block_var(source), APInt(o.block_bits, to == b.leads_to.end() ? 0 : to->second));
       }
     }
   }

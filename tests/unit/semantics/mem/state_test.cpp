@@ -338,7 +338,7 @@ TEST_F(MemoryRules, PoisonOfOneByteOfAPointer) {
   }
   const World::Entry& first = world->entries()[0];
   a.set(first.poison, APInt(1, 1));
-  for (Term v : term::variables_of(std::span(&first.source, 1)))
+  for (Term v : term::variables_of(std::span(&first.sources.at(8), 1)))
     a.set(v, APInt(v.width(), 3));
   ConcreteMemory& n = numbers(a);
   auto none = [&](unsigned, unsigned bytes, bool) { return bits_of(APInt(8 * bytes, 0)); };
@@ -401,7 +401,7 @@ TEST_F(MemoryRules, ConstantPointerThroughAnArgument) {
   a.set(tm.var("address of @x", 64), APInt(64, 0x1000));
   a.set(tm.var("address of @table", 64), APInt(64, 0x2000));
   const World::Entry& first = world->entries()[0];
-  for (Term v : term::variables_of(std::span(&first.source, 1)))
+  for (Term v : term::variables_of(std::span(&first.sources.at(8), 1)))
     a.set(v, APInt(v.width(), 1));
   ConcreteMemory& n = numbers(a);
   auto none = [&](unsigned, unsigned bytes, bool) { return bits_of(APInt(8 * bytes, 0)); };

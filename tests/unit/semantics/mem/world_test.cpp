@@ -135,7 +135,7 @@ TEST_P(EveryWorld, CanBeMet) {
     const World::Atom a = world->atom(tm.extract(p, p.width() - 1, 16));
     all = tm.and_(all, tm.and_(tm.ule(address(8), a.size), tm.ule(tm.trunc(p, 16), address(4))));
     if (last) all = tm.and_(all, tm.ne(last, a.block));
-    Piece in = world->pointer_at(0, a.block, tm.trunc(p, 16),
+    Piece in = world->pointer_at(0, a.block, tm.trunc(p, 16), 2,
                                  nullptr); // a pointer there leads to a block too
     Term to = tm.extract(in.value, 31, 16);
     all = tm.and_(all, tm.and_(tm.not_(in.poison), tm.ule(address(2), world->atom(to).size)));
@@ -181,7 +181,8 @@ TEST_F(WorldTest, PlacesOfBlocks) {
   EXPECT_TRUE(certain(tm.ult(end, tm.constant(17, 1 << 16))));
   EXPECT_TRUE(certain(tm.ult(a.size, address(0x8000))));
   Term x = tm.var("x", 16);
-  Term room = tm.ult(tm.sub(x, tm.constant(world->room_start())), tm.constant(world->room_size()));
+  Term room =
+      tm.ult(tm.sub(x, tm.constant(world->room_start(16))), tm.constant(world->room_size(16)));
   EXPECT_TRUE(certain(tm.not_(both(holds(a, x), room))));
   WorldOptions options = small();
   options.null_is_valid = true;
@@ -264,8 +265,8 @@ TEST_F(WorldTest, OnePlaceHoldsOneThing) {
   EXPECT_TRUE(certain(tm.implies(shifted, tm.eq(p[1].value, q[0].value))));
   EXPECT_TRUE(possible(both(tm.ne(p[0].value, q[0].value), tm.eq(x, y))));
   EXPECT_EQ(world->contents(0, a.block, x, 2)[1].value, p[1].value); // looked at before
-  Piece one = world->pointer_at(0, a.block, x, nullptr),
-        two = world->pointer_at(0, b.block, y, nullptr);
+  Piece one = world->pointer_at(0, a.block, x, 2, nullptr),
+        two = world->pointer_at(0, b.block, y, 2, nullptr);
   EXPECT_TRUE(certain(tm.implies(same, tm.eq(one.value, two.value))));
 }
 
