@@ -238,6 +238,9 @@ private:
       if (!trouble.empty()) finding.outcome = Outcome::unknown(Reason::Unsupported, trouble);
     if (finding.outcome.verdict == Verdict::Incorrect && !sm.approximated.empty())
       finding.outcome = Outcome::unknown(Reason::Approximated, sm.approximated);
+    for (auto [verdict, memory] : {std::pair(Verdict::Incorrect, &sm), {Verdict::Correct, &tm}})
+      if (finding.outcome.verdict == verdict && !memory->unclear.empty())
+        finding.outcome = Outcome::unknown(Reason::Approximated, memory->unclear);
     if (finding.outcome.verdict == Verdict::Incorrect) {
       bool undef = finding.violation.targets.size() > 1;
       finding.outcome.detail =

@@ -127,6 +127,9 @@ private:
     case OpId::Alloca:
       choice.options.keep_room = true;
       return;
+    case OpId::InvariantStart: // looked at byte by byte
+      granule_ = 1;
+      return;
     case OpId::IntToPtr:
     case OpId::Freeze:
       blocks_ += 1;

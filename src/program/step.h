@@ -62,6 +62,7 @@ public:
     OpContext<D> c(d_, {instance, index, kOwnChoice}, &memory_);
     auto fn = semantics::op_function<D>(instr.operation.op);
     Value<D> value = fn(c, instr.operation, args);
+    c.undefined_if(memory_.broken());
     return {std::move(value), c.ub};
   }
 

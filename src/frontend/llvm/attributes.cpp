@@ -136,9 +136,9 @@ constexpr MetadataRow kMetadata[] = {
     {"alias.scope", Memory},
     {"noalias", Memory},
     {"tbaa", Memory},
+    {"invariant.load", Memory}, // see Translator::access
     // To ignore a promise makes a source more defined than it is; a target must not add one.
     {"invariant.group", Promise},
-    {"invariant.load", Promise},
     // For people and tools.
     {"DIAssignID", NoMeaning},
     {"annotation", NoMeaning},

@@ -45,6 +45,8 @@ void translate_element_copy(Call& c);
 void translate_element_move(Call& c);
 void translate_element_set(Call& c);
 void translate_lifetime(Call& c);
+void translate_invariant_start(Call& c);
+void translate_invariant_end(Call& c);
 
 // assume.cpp
 void translate_assume(Call& c);

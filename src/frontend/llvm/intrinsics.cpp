@@ -148,6 +148,8 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::memset_element_unordered_atomic, OpId::MemSet, translate_element_set},
     {id::lifetime_start, OpId::LifetimeStart, translate_lifetime},
     {id::lifetime_end, OpId::LifetimeEnd, translate_lifetime},
+    {id::invariant_start, OpId::InvariantStart, translate_invariant_start},
+    {id::invariant_end, OpId::InvariantEnd, translate_invariant_end},
     {id::stacksave, OpId::StackSave, plain},
     {id::stackrestore, OpId::StackRestore, plain},
     {id::ptrmask, OpId::PtrMask, plain},

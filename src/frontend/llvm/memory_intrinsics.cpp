@@ -1,6 +1,12 @@
 #include "frontend/llvm/families.h"
 
+#include <algorithm>
+
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/IR/CFG.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 
 namespace lockstep::frontend {
 
@@ -48,7 +54,57 @@ void require_multiple(Call& c) {
   c.t.emit(kNone, {OpId::Assume, {}, {}}, {Operand::reg(whole)});
 }
 
+const llvm::CallInst* invariant_start_of(const llvm::Value& region) {
+  const auto* start = llvm::dyn_cast<llvm::IntrinsicInst>(&region);
+  return start && start->getIntrinsicID() == llvm::Intrinsic::invariant_start ? start : nullptr;
+}
+
+bool ends(const llvm::Instruction& i, const llvm::Value& region) {
+  const auto* end = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
+  return end && end->getIntrinsicID() == llvm::Intrinsic::invariant_end &&
+         end->getArgOperand(0) == &region;
+}
+
+// Whether some way from the region's start leaves the function without its end.
+bool lasts(const llvm::CallInst& start) {
+  llvm::SmallPtrSet<const llvm::BasicBlock*, 8> seen;
+  llvm::SmallVector<const llvm::Instruction*> todo{start.getNextNode()};
+  while (!todo.empty()) {
+    const llvm::Instruction* i = todo.pop_back_val();
+    while (!i->isTerminator() && !ends(*i, start))
+      i = i->getNextNode();
+    if (!i->isTerminator()) continue;
+    if (llvm::isa<llvm::ReturnInst>(i)) return true;
+    for (const llvm::BasicBlock* next : llvm::successors(i))
+      if (seen.insert(next).second) todo.push_back(&next->front());
+  }
+  return false;
+}
+
 } // namespace
+
+// What the call returns is good for the end of the region alone. One that lasts on some ways only
+// is not modelled.
+void translate_invariant_start(Call& c) {
+  const llvm::CallInst& start = c.call;
+  bool ended = !start.use_empty();
+  if (llvm::any_of(start.users(), [&](const llvm::User* user) {
+        return !ends(*llvm::cast<llvm::Instruction>(user), start);
+      }))
+    return c.unsupported();
+  bool stays = lasts(start);
+  if (ended && stays) return c.unsupported();
+  unsigned width = c.t.layout().getPointerTypeSizeInBits(start.getArgOperand(1)->getType());
+  int64_t size = c.immediate(0);
+  c.emit({c.t.number_of(start), stays ? 1U : 0U, size < 0 ? 1U : 0U},
+         {c.argument(1), c.t.number(width, static_cast<uint64_t>(std::max<int64_t>(size, 0)))});
+}
+
+void translate_invariant_end(Call& c) {
+  const llvm::CallInst* start = invariant_start_of(*c.call.getArgOperand(0));
+  if (!start) return c.unsupported();
+  c.emit({c.t.number_of(*start)}, {});
+}
 
 void translate_mem_copy(Call& c) { transfer(c, volatile_flag(c)); }
 void translate_mem_move(Call& c) { transfer(c, volatile_flag(c) | semantics::kTransferMayOverlap); }

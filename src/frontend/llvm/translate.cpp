@@ -351,13 +351,20 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   if (failed()) return 0;
   if (instruction.isVolatile() && !llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction))
     fail("volatile access");
-  if (tags_.says_constant(instruction)) promise("metadata !tbaa of constant memory");
+  bool invariant = instruction.hasMetadata(llvm::LLVMContext::MD_invariant_load);
+  bool plain_load = llvm::isa<llvm::LoadInst>(instruction) && !instruction.isVolatile();
+  if (tags_.says_constant(instruction)) {
+    invariant |= plain_load;
+    if (!plain_load) promise("metadata !tbaa of constant memory");
+  }
+  if (invariant && !plain_load) promise("metadata !invariant.load");
   semantics::Access access;
   append_parts(type, layout(), 0, access.parts);
   access.bytes = layout().getTypeStoreSize(const_cast<llvm::Type*>(&type)).getFixedValue();
   access.align_log2 = llvm::Log2_64(align);
   access.big_endian = layout().isBigEndian();
   access.is_volatile = instruction.isVolatile();
+  access.invariant = invariant && plain_load;
   access.atomic = instruction.isAtomic() && !is_hidden(instruction);
   if (access.atomic) note_ordering(instruction);
   access.tag = tags_.tag_of(instruction);

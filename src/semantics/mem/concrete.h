@@ -4,6 +4,8 @@
 
 #include "semantics/mem/symbolic.h"
 
+#include <array>
+#include <set>
 #include <tuple>
 
 namespace lockstep::semantics {
@@ -22,6 +24,7 @@ struct ConcreteWorld {
     bool hidden = false;                   // the copy behind a byval argument
     std::map<uint64_t, Byte> bytes;        // the rest is zero
     std::map<uint64_t, uint32_t> pointers; // by offset: the block that a pointer there leads to
+    std::array<std::set<uint64_t>, 2> unsteady; // bytes that others change; by World::When
   };
   std::map<uint32_t, Block> blocks; // by number
   // By kind, number of the event and leaf; the rest is zero.
@@ -67,6 +70,12 @@ public:
   Bits in_bounds(const Bits& pointer);
   Bits bad_access(const Bits& pointer, const Bits& length, unsigned align_log2, AccessMode mode);
   Bits bad_alias(const Bits& pointer, const Bits& length, AccessMode mode, uint32_t tag);
+
+  Bits hold_always(const Bits& pointer, const Bits& length);
+  Bits hold_from_now(const Bits& condition, const Bits& pointer, const Bits& length,
+                     uint32_t region, bool stays);
+  void end_region(uint32_t region);
+  Bits broken();
 
   using Undef = std::function<Bits(unsigned position, unsigned bytes, bool pointer)>;
   std::vector<Chunk<Concrete>> read(const Bits& pointer, unsigned bytes, bool as_pointer,
@@ -154,6 +163,9 @@ private:
   const Global& described(uint32_t number) const; // as this side has it
   bool bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode);
   std::vector<Byte> take(const Place& from, uint64_t bytes);
+  void set(const Place& to, uint64_t at, Byte byte); // `at` counts from the place
+  bool same(const Byte& a, const Byte& b);
+  bool unsteady(const Place& p, const APInt& length, World::When when) const;
 
   Concrete& d_;
   World& world_;
@@ -175,6 +187,15 @@ private:
   };
   std::vector<Touch> touches_;
   std::vector<Event> events_;
+  struct Held {
+    uint32_t block;
+    APInt offset, length;
+    bool always;
+    uint32_t region;
+  };
+  std::vector<Held> held_;
+  std::set<std::pair<uint32_t, uint64_t>> changed_; // block and offset of bytes
+  bool broken_ = false;
 };
 
 } // namespace lockstep::semantics

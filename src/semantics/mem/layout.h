@@ -36,6 +36,7 @@ struct Access {
   bool big_endian = false;
   bool is_volatile = false;
   bool atomic = false;
+  bool invariant = false; // what is there is the same at all times, or the execution has UB
   // Below Program::tag_count, or 0xffffffff. Two accesses that overlap, one of them a write, are UB
   // if their tags are a pair of Program::tag_conflicts.
   uint32_t tag = 0xffffffff;

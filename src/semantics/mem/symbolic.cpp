@@ -220,6 +220,8 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
   out.freed = merge_logs(tm_, ways, logs(&MemoryState::freed));
   out.touches = merge_logs(tm_, ways, logs(&MemoryState::touches));
   out.events = merge_logs(tm_, ways, logs(&MemoryState::events));
+  out.held = merge_logs(tm_, ways, logs(&MemoryState::held));
+  out.changes = merge_logs(tm_, ways, logs(&MemoryState::changes));
   out.count = states.back()->count;
   for (size_t w = states.size() - 1; w-- > 0;)
     out.count = tm_.ite(ways[w], states[w]->count, out.count);
@@ -621,8 +623,8 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
   return n;
 }
 
-ChainPtr& SymbolicMemory::chain_of(const Place& p) {
-  return p.local >= 0 ? state_->own[static_cast<size_t>(p.local)].chain : state_->others;
+ChainPtr& SymbolicMemory::chain_of(int local) {
+  return local >= 0 ? state_->own[static_cast<size_t>(local)].chain : state_->others;
 }
 
 ChainReader SymbolicMemory::reader(const Undef& undef) {
@@ -717,16 +719,17 @@ template <class F> void SymbolicMemory::on_chains(Term pointer, F append) {
     block = block ? tm_.ite(all[i].guard, all[i].block, block) : all[i].block;
     offset = offset ? tm_.ite(all[i].guard, all[i].offset, offset) : all[i].offset;
   }
-  std::vector<ChainPtr*> chains;
+  std::vector<int> chains; // by local
   for (const Place& p : all) {
     if (const Global* g = p.local < 0 ? described(p.block) : nullptr; g && !g->writable)
       continue; // UB
-    ChainPtr& chain = chain_of(p);
-    if (chain && std::find(chains.begin(), chains.end(), &chain) == chains.end())
-      chains.push_back(&chain);
+    if (chain_of(p) && std::find(chains.begin(), chains.end(), p.local) == chains.end())
+      chains.push_back(p.local);
   }
-  for (ChainPtr* chain : chains)
-    *chain = append(*chain, block, offset);
+  for (int local : chains) {
+    ChainPtr& chain = chain_of(local);
+    set_chain(local, chain, append(chain, block, offset));
+  }
 }
 
 void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, unsigned align_log2) {
@@ -865,7 +868,7 @@ void SymbolicMemory::start_life(Term pointer) {
     Term block = tm_.ite(p.guard, p.block, tm_.zero(kBlockBits));
     if (!stack) {
       ChainPtr& chain = chain_of(p);
-      if (chain) chain = chain_reset(tm_, chain, block, true);
+      if (chain) set_chain(p.local, chain, chain_reset(tm_, chain, block, true));
       continue;
     }
     size_t index = static_cast<size_t>(p.local);
@@ -899,7 +902,8 @@ void SymbolicMemory::end_life(Term pointer) {
     }
     if (start.is_true()) continue;
     Term other = tm_.and_(p.guard, tm_.not_(start)); // it fills the block with poison
-    chain = chain_reset(tm_, chain, tm_.ite(other, p.block, tm_.zero(kBlockBits)), true);
+    Term block = tm_.ite(other, p.block, tm_.zero(kBlockBits));
+    set_chain(p.local, chain, chain_reset(tm_, chain, block, true));
   }
 }
 

@@ -23,6 +23,7 @@ struct MemoryProgram {
   std::span<const std::pair<uint32_t, uint32_t>> tag_conflicts;
   FunctionMemory function;
   bool null_is_valid = false;
+  bool holds_constant = false; // it says of memory that it does not change
 
   // Whether the function has promised not to do this through that parameter (-1: none).
   bool forbids(int param, bool constant, AccessMode mode) const;
@@ -37,6 +38,8 @@ struct MemoryProgram {
 using Numbering = std::map<Site, uint32_t>;
 // The choice of a block's address, among those of the site that makes it.
 inline constexpr unsigned kBaseOrdinal = 0xba5e;
+// Undef that is looked at and goes nowhere.
+inline constexpr uint32_t kHeldSite = 0xfffffffc;
 inline constexpr uint32_t kLocalBit = 1u << (kBlockBits - 1);
 
 // What changes as a program runs. Copied where paths part, merged where they meet.
@@ -72,6 +75,23 @@ struct MemoryState {
     uint32_t number;
   };
   std::vector<Event> events;
+  // Where it is said that memory does not change: at no time, or until the region ends.
+  struct Held {
+    Term condition, block, offset, length;
+    int local; // a block of its own, or -1
+    bool always;
+    uint32_t region;
+    uint32_t number;
+  };
+  std::vector<Held> held;
+  // What was written, where that matters: memory before and after.
+  struct Change {
+    Term condition;
+    int local;
+    ChainPtr before, after;
+    uint32_t number;
+  };
+  std::vector<Change> changes;
 };
 
 class SymbolicMemory {
@@ -111,6 +131,13 @@ public:
   Term bad_access(Term pointer, Term length, unsigned align_log2, AccessMode mode);
   // UB by what other accesses have promised; remembers this one.
   Term bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag);
+
+  // The bytes there are the same at all times, or from now on until the region ends (`stays`: not
+  // before the function returns). UB if they were not. Writes that break it are UB: see `broken`.
+  Term hold_always(Term pointer, Term length);
+  Term hold_from_now(Term condition, Term pointer, Term length, uint32_t region, bool stays);
+  void end_region(uint32_t region);
+  Term broken(); // by what was written since it was last asked
 
   using Undef = ChainReader::Undef;
   Pieces read(Term pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
@@ -173,6 +200,9 @@ public:
   std::string trouble; // what could not be modelled; "" if nothing
   // What was taken for defined although it may not be: a source's violation may be none.
   std::string approximated;
+  // Whether this is UB the reference does not say; taken for none. Then a violation of a source
+  // may be none, and a target that seems right may be wrong.
+  std::string unclear;
 
 private:
   std::vector<Place> resolved(Term pointer); // wildcards led to where they may point
@@ -184,7 +214,8 @@ private:
   Term base_of(const Place& p);
   unsigned align_of(const Place& p);
   Term base_of_local(size_t index);
-  ChainPtr& chain_of(const Place& p);
+  ChainPtr& chain_of(int local);
+  ChainPtr& chain_of(const Place& p) { return chain_of(p.local); }
   ChainPtr known_chain(uint32_t number);
   ChainReader reader(const Undef& undef);
   Pieces read_at(ChainReader& reader, const std::vector<Place>& places, const MemoryState& state,
@@ -193,6 +224,10 @@ private:
   int param_of(Term block) const;
   int based_on(const Place& p) const; // a noalias parameter, kBasedOnNone or kBasedOnAny
   template <class F> void on_chains(Term pointer, F append);
+  void set_chain(int local, ChainPtr& chain, ChainPtr next);
+  Term differs(int local, const ChainPtr& before, const ChainPtr& after, Term block, Term offset,
+               Term length);
+  Term hold(Term condition, Term pointer, Term length, bool always, uint32_t region, bool stays);
 
   World& world_;
   TermManager& tm_;
@@ -215,6 +250,7 @@ private:
     Term condition;
   };
   std::vector<Together> together_;
+  Term broken_; // null: nothing
 };
 
 } // namespace lockstep::semantics

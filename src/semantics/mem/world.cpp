@@ -196,6 +196,16 @@ Piece World::pointer_at(Term block, Term offset) {
   return {bytes, make_pointer(tm_, source, tm_.sub(address, base(source))), poison};
 }
 
+Term World::unsteady(Term block, Term offset, When when) {
+  Entry& e = entry(block, offset);
+  Term& bit = e.unsteady[static_cast<size_t>(when)];
+  if (!bit) {
+    const char* what = when == When::Ever ? ".changes" : ".changes later";
+    bit = tm_.var(e.value.var_name() + what, 1);
+  }
+  return bit;
+}
+
 Term World::answer(uint64_t kind, Term index, unsigned leaf, unsigned width) {
   for (const Answer& a : answers_)
     if (a.kind == kind && a.leaf == leaf && a.index == index && a.value.width() == width)
@@ -388,7 +398,17 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
       const Entry& a = entries_[i];
       bool poison = a.poison.is_var() && c.has(a.poison);
       bool source = a.source && c.touches(a.source);
-      if (!c.has(a.value) && !poison && !source) continue;
+      auto unsteady = [&](const Entry& e, size_t when) {
+        return e.unsteady[when] && c.has(e.unsteady[when]);
+      };
+      bool moves = unsteady(a, 0) || unsteady(a, 1);
+      if (!c.has(a.value) && !poison && !source && !moves) continue;
+      if (unsteady(a, 0) && unsteady(a, 1)) c.add(tm_.implies(a.unsteady[1], a.unsteady[0]));
+      for (uint32_t n = 1; n <= num_globals(); ++n)
+        for (size_t when : {0, 1})
+          if (unsteady(a, when) && !global(n).global.writable)
+            c.add(tm_.implies(tm_.eq(a.block, tm_.constant(kBlockBits, n)),
+                              tm_.not_(a.unsteady[when])));
       for (uint32_t n = 1; n <= num_globals(); ++n)
         if (!a.block.is_const()) known_contents(a, n, [&](Term t) { c.add(t); });
       for (size_t k = 0; k < i; ++k) {
@@ -396,7 +416,8 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         bool value = c.has(a.value) && c.has(b.value);
         bool both_poison = poison && b.poison.is_var() && c.has(b.poison);
         bool both_source = source && b.source && c.touches(b.source);
-        if (!value && !both_poison && !both_source) continue;
+        bool both_move = (unsteady(a, 0) && unsteady(b, 0)) || (unsteady(a, 1) && unsteady(b, 1));
+        if (!value && !both_poison && !both_source && !both_move) continue;
         Term same = tm_.eq(a.block, b.block);
         if (same.is_false()) continue;
         Term there = tm_.eq(a.offset, b.offset);
@@ -405,6 +426,9 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         if (value) c.add(tm_.implies(same, tm_.eq(a.value, b.value)));
         if (both_poison) c.add(tm_.implies(same, tm_.eq(a.poison, b.poison)));
         if (both_source) c.add(tm_.implies(same, tm_.eq(a.source, b.source)));
+        for (size_t when : {0, 1})
+          if (unsteady(a, when) && unsteady(b, when))
+            c.add(tm_.implies(same, tm_.eq(a.unsteady[when], b.unsteady[when])));
       }
     }
     for (size_t i = 0; i < answers_.size(); ++i)

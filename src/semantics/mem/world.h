@@ -6,6 +6,7 @@
 
 #include "semantics/mem/layout.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -106,10 +107,15 @@ public:
     Term block, offset;
     Term value, poison;
     Term source; // null until asked for: the block that a pointer at this place leads to
+    std::array<Term, 2> unsteady; // null until asked for; by When
   };
   // `bytes` is a multiple of the granule.
   Pieces contents(Term block, Term offset, unsigned bytes);
   Piece pointer_at(Term block, Term offset);
+  // Whether others give the granule at this place another value, at any time or after this
+  // execution.
+  enum class When : uint8_t { Ever, Later };
+  Term unsteady(Term block, Term offset, When when);
   const std::vector<Entry>& entries() const { return entries_; }
 
   // ---- what the world answers ----

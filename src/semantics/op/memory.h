@@ -51,6 +51,7 @@ void check_access(OpContext<D>& c, const Access& a, const typename D::Bits& p, A
   auto length = c.constant(address_width(c, p), a.bytes);
   c.undefined_if(c.memory().bad_access(p, length, a.align_log2, mode));
   check_alias(c, a, p, mode);
+  if (a.invariant) c.undefined_if(c.memory().hold_always(p, length));
 }
 
 // What a read or a write may rely on: nothing that was not checked.
@@ -546,6 +547,23 @@ template <class D> Value<D> lifetime_start(OpContext<D>& c, const Operation&, Ar
 
 template <class D> Value<D> lifetime_end(OpContext<D>& c, const Operation&, Args<D> args) {
   c.memory().end_life(c.settle(args[0][0], VarKind::Control).value);
+  return {};
+}
+
+// Section "llvm.invariant.start": what is there is constant until the end of the region. The
+// pointer that it returns names the region and means nothing else.
+template <class D> Value<D> invariant_start(OpContext<D>& c, const Operation& o, Args<D> args) {
+  Scalar<D> settled = c.settle(args[0][0], VarKind::Control);
+  auto p = settled.value, length = args[1][0].value;
+  if (o.ints[2] != 0) // all of the object
+    length = c.sub(c.memory().object_size(p), c.extract(p, c.width(length) - 1, 0));
+  auto exists = c.not_(settled.poison);
+  c.undefined_if(c.memory().hold_from_now(exists, p, length, o.ints[0], o.ints[1] != 0));
+  return {c.well(c.zero(c.width(p)))};
+}
+
+template <class D> Value<D> invariant_end(OpContext<D>& c, const Operation& o, Args<D>) {
+  c.memory().end_region(o.ints[0]);
   return {};
 }
 

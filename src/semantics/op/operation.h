@@ -99,6 +99,8 @@ namespace lockstep::semantics {
   X(Realloc, "realloc", op::realloc_<D>)                                                           \
   X(LifetimeStart, "llvm.lifetime.start", op::lifetime_start<D>)                                   \
   X(LifetimeEnd, "llvm.lifetime.end", op::lifetime_end<D>)                                         \
+  X(InvariantStart, "llvm.invariant.start", op::invariant_start<D>)                                \
+  X(InvariantEnd, "llvm.invariant.end", op::invariant_end<D>)                                      \
   X(StackSave, "llvm.stacksave", op::stack_save<D>)                                                \
   X(StackRestore, "llvm.stackrestore", op::stack_restore<D>)                                       \
   X(NonNull, "nonnull", op::non_null<D>)                                                           \
@@ -145,6 +147,8 @@ struct Flags {
 //   Allocate: log2 of the alignment, AllocateFlags, the family (who may free it). Operands: the
 //   size; with Count also a number of elements, with Align also the alignment (after those); Free:
 //   the family. Realloc: log2 of the alignment, AllocateFlags, the family. Operands: pointer, size;
+//   InvariantStart: the region, 1 if it lasts beyond the return, 1 for the whole object. Operands:
+//   pointer, number of bytes; InvariantEnd: the region;
 //   Aligned: log2 of the alignment. NonNull, StackSave, StackRestore, LifetimeStart and -End
 //   (operand: the pointer): nothing; RequireDereferenceable: 1 if null will do, 1 if also after the
 //   return. Operands: pointer, number of bytes; the rest: nothing.
