@@ -42,14 +42,12 @@ constexpr AttributeRow kValueAttributes[] = {
     {Attribute::ReadNone, Memory},
     {Attribute::ReadOnly, Memory},
     {Attribute::StructRet, Memory},
+    {Attribute::Writable, Memory},
+    {Attribute::WriteOnly, Memory},
     // What callers take the function for.
     {Attribute::AllocAlign, Promise},
     {Attribute::AllocatedPointer, Promise},
     {Attribute::NoFree, Promise},
-    // The first bytes are written on entry with what they hold.
-    {Attribute::Writable, Promise},
-    // What is read and was not written before is poison.
-    {Attribute::WriteOnly, Promise},
     // How a value is passed. The callee in IR sees the number, whatever the register's other bits.
     {Attribute::InReg, NoMeaning},
     {Attribute::Nest, NoMeaning},
@@ -263,18 +261,17 @@ bool may_synchronise(const llvm::Function& function) {
 }
 
 // Section "memory(...)": what may only be written may still be read after that, and is poison
-// before: a promise. What may not be accessed at all, or only read, is UB to access otherwise.
-void set_memory(const llvm::Function& function, semantics::FunctionMemory& out,
-                Promises& promises) {
+// before. What may not be accessed at all, or only read, is UB to access otherwise.
+void set_memory(const llvm::Function& function, semantics::FunctionMemory& out) {
   llvm::MemoryEffects effects = function.getMemoryEffects();
-  auto set = [&](llvm::IRMemLocation location, bool& read, bool& write, const char* name) {
+  auto set = [&](llvm::IRMemLocation location, bool& read, bool& write, bool& write_only) {
     llvm::ModRefInfo access = effects.getModRef(location);
     write = llvm::isModSet(access);
     read = llvm::isRefSet(access) || write;
-    if (write && !llvm::isRefSet(access)) add_promise(name, promises);
+    write_only = write && !llvm::isRefSet(access);
   };
-  set(llvm::IRMemLocation::ArgMem, out.read_args, out.write_args, "memory(argmem: write)");
-  set(llvm::IRMemLocation::Other, out.read_other, out.write_other, "memory(write)");
+  set(llvm::IRMemLocation::ArgMem, out.read_args, out.write_args, out.write_only_args);
+  set(llvm::IRMemLocation::Other, out.read_other, out.write_other, out.write_only_other);
   out.nofree = function.hasFnAttribute(Attribute::NoFree);
 }
 
@@ -317,6 +314,8 @@ std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayo
   bool untouched = attributes.hasAttribute(Attribute::ReadNone);
   memory.no_read = untouched;
   memory.no_write = untouched || attributes.hasAttribute(Attribute::ReadOnly);
+  memory.write_only = attributes.hasAttribute(Attribute::WriteOnly);
+  memory.stored_back = attributes.hasAttribute(Attribute::Writable);
   memory.nocapture = attributes.hasAttribute(Attribute::NoCapture);
   memory.noalias = attributes.hasAttribute(Attribute::NoAlias);
   // "Must be guaranteed by the caller to be valid": as LLVM reads it, for the whole structure.
@@ -360,7 +359,7 @@ std::string check_function_attributes(const llvm::Function& function,
                                 &AttributeRow::kind) != nullptr;
     if (!known) return name_of(attribute);
   }
-  set_memory(function, memory, promises);
+  set_memory(function, memory);
   if (function.hasFnAttribute(Attribute::NoSync) && may_synchronise(function))
     add_promise("attribute nosync", promises);
   // Of what a caller may take the result for.

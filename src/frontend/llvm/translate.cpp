@@ -124,7 +124,17 @@ void Translator::translate_params() {
     param.noundef = demands.noundef;
     Operand used = constrain(Operand::reg(param.reg), program_.registers[param.reg].type, demands);
     registers_[&argument] = used.index;
+    if (param.memory.stored_back && !param.memory.is_copy) store_back(used, demands);
   }
+}
+
+// As many bytes as are dereferenceable for certain.
+void Translator::store_back(Operand pointer, const Demands& demands) {
+  bool or_null = demands.dereferenceable < demands.dereferenceable_or_null;
+  uint64_t bytes = or_null ? demands.dereferenceable_or_null : demands.dereferenceable;
+  if (bytes > 0)
+    emit(kNone, {OpId::StoredBack, {}, {or_null ? 1U : 0U}},
+         {pointer, number(program_.address_bits, bytes)});
 }
 
 void Translator::translate_block(const llvm::BasicBlock& block) {

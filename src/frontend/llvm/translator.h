@@ -89,6 +89,7 @@ private:
   void find_dead_locals();
   void make_registers();
   void translate_params();
+  void store_back(program::Operand pointer, const Demands& demands);
   void translate_block(const llvm::BasicBlock& block);
   void translate_phi(const llvm::PHINode& phi);
   void complete_phis();

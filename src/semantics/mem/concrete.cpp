@@ -277,7 +277,7 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
                                        uint32_t tag) {
   bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
                              [](const ParamMemory& p) { return p.noalias; });
-  if (!noalias && (p_.tag_conflicts.empty() || tag == 0xffffffff)) return truth(false);
+  if (!noalias && (p_.tag_conflicts.empty() || tag == kNoTag)) return truth(false);
   bool writes = mode != AccessMode::Read, bad = false;
   Place p = resolved(pointer);
   int based = kBasedOnNone;
@@ -432,11 +432,27 @@ ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
   return byte;
 }
 
+// Or it may be read nonetheless.
+bool ConcreteMemory::written(const Place& p, uint64_t at) const {
+  const Block& b = *p.found;
+  bool made = b.own && b.kind != LocalKind::Copy;
+  if (p.wild || made || b.rest != Block::Rest::Initial || b.bytes.contains(at)) return true;
+  int param = b.own ? static_cast<int>(b.family) : p.param;
+  return !p_.write_only(param, !b.own && b.fixed && !b.name.empty());
+}
+
 std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64_t bytes) {
   std::vector<Byte> out;
   for (uint64_t i = 0; i < bytes; ++i) {
     uint64_t at = (from.offset + i).getZExtValue();
     Byte b = byte_at(from.block, at);
+    if (!written(from, at)) {
+      b.kind = Byte::Kind::Number;
+      b.value = number(8, 0);
+      b.poison = number(8, 255);
+      out.push_back(std::move(b));
+      continue;
+    }
     // A pointer of the world's that starts here.
     const Block& block = *from.found;
     // (What never changes is in its description.)

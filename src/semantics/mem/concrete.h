@@ -163,6 +163,7 @@ private:
   const Global& described(uint32_t number) const; // as this side has it
   bool bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode);
   std::vector<Byte> take(const Place& from, uint64_t bytes);
+  bool written(const Place& p, uint64_t at) const;
   void set(const Place& to, uint64_t at, Byte byte); // `at` counts from the place
   bool same(const Byte& a, const Byte& b);
   bool unsteady(const Place& p, const APInt& length, World::When when) const;

@@ -29,6 +29,8 @@ struct Part {
   bool operator==(const Part&) const = default;
 };
 
+inline constexpr uint32_t kNoTag = 0xffffffff; // of an access that says nothing about others
+
 struct Access {
   std::vector<Part> parts; // in order of leaves
   uint64_t bytes = 0;      // all that is accessed, padding included
@@ -37,9 +39,9 @@ struct Access {
   bool is_volatile = false;
   bool atomic = false;
   bool invariant = false; // what is there is the same at all times, or the execution has UB
-  // Below Program::tag_count, or 0xffffffff. Two accesses that overlap, one of them a write, are UB
+  // Below Program::tag_count, or kNoTag. Two accesses that overlap, one of them a write, are UB
   // if their tags are a pair of Program::tag_conflicts.
-  uint32_t tag = 0xffffffff;
+  uint32_t tag = kNoTag;
   bool operator==(const Access&) const = default;
 };
 
@@ -70,8 +72,10 @@ struct Global {
 
 // What a function's parameter promises about memory reached through it.
 struct ParamMemory {
-  bool no_read = false;  // writeonly, readnone
-  bool no_write = false; // readonly, readnone
+  bool no_read = false;     // readnone
+  bool no_write = false;    // readonly, readnone
+  bool write_only = false;  // what is read and was not written before is poison
+  bool stored_back = false; // writable: its first bytes are written on entry with what they hold
   bool nocapture = false;
   bool noalias = false;
   uint64_t copy_bytes = 0; // byval: points to a fresh copy of that many bytes
@@ -85,6 +89,8 @@ struct ParamMemory {
 struct FunctionMemory {
   bool read_args = true, write_args = true;   // through pointers based on its arguments
   bool read_other = true, write_other = true; // all else that a caller can see
+  // What is read and was not written before is poison.
+  bool write_only_args = false, write_only_other = false;
   bool nofree = false;
   bool operator==(const FunctionMemory&) const = default;
 };

@@ -92,6 +92,12 @@ bool MemoryProgram::forbids(int param, bool constant, AccessMode mode) const {
   return (reads && !may_read) || (writes && !may_write);
 }
 
+bool MemoryProgram::write_only(int param, bool constant) const {
+  if (param < 0) return function.write_only_other && !constant;
+  return function.write_only_args || (static_cast<size_t>(param) < params.size() &&
+                                      params[static_cast<size_t>(param)].write_only);
+}
+
 bool MemoryProgram::excludes(uint32_t tag, int based_on, uint32_t other_tag,
                              int other_based_on) const {
   bool may_meet =
@@ -102,10 +108,10 @@ bool MemoryProgram::excludes(uint32_t tag, int based_on, uint32_t other_tag,
 }
 
 bool MemoryProgram::restricts() const {
-  bool all =
-      function.read_args && function.write_args && function.read_other && function.write_other;
+  bool all = function.read_args && function.write_args && function.read_other &&
+             function.write_other && !function.write_only_args && !function.write_only_other;
   return !all || std::any_of(params.begin(), params.end(), [](const ParamMemory& p) {
-    return p.no_read || p.no_write || p.noalias;
+    return p.no_read || p.no_write || p.write_only || p.noalias;
   });
 }
 
@@ -530,7 +536,7 @@ int SymbolicMemory::based_on(const Place& p) const {
 Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag) {
   bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
                              [](const ParamMemory& p) { return p.noalias; });
-  if (!noalias && (p_.tag_conflicts.empty() || tag == 0xffffffff)) return tm_.boolean(false);
+  if (!noalias && (p_.tag_conflicts.empty() || tag == kNoTag)) return tm_.boolean(false);
   bool writes = mode != AccessMode::Read;
   Term bad = tm_.boolean(false);
   Term some = tm_.ne(length, tm_.zero(length.width()));
@@ -636,9 +642,25 @@ ChainReader SymbolicMemory::reader(const Undef& undef) {
   return ChainReader(world_, undef, bytes_of, stats);
 }
 
+// Section "memory(...)": "Reading the location prior to writing it results in a poison value."
+bool SymbolicMemory::write_only(const Place& p) {
+  if (p.wild) return false;
+  int param = param_of(p.block);
+  if (p.local >= 0) {
+    const NewBlock& made = locals_[static_cast<size_t>(p.local)].made;
+    if (made.kind != LocalKind::Copy) return false;
+    param = static_cast<int>(made.family);
+  }
+  const Global* g = p.local >= 0 ? nullptr : described(p.block);
+  if (!p_.write_only(param, g && !g->writable)) return false;
+  if (param >= 0 && p_.params[static_cast<size_t>(param)].stored_back)
+    unclear = "a read of what is both writable and writeonly";
+  return true;
+}
+
 Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
                                const MemoryState& state, unsigned bytes, bool as_pointer,
-                               unsigned align_log2, unsigned position, bool is_access) {
+                               unsigned align_log2, unsigned position, Reader by) {
   Pieces result;
   for (size_t i = all.size(); i-- > 0;) {
     const Place& p = all[i];
@@ -653,7 +675,8 @@ Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
     if (!chain || (p.local < 0 && world_.nowhere(p.block)))
       chain = chain_base(ChainNode::Kind::Zero); // UB
     Pieces some = r.read(chain, p.block, p.offset, bytes, as_pointer, align_log2, position,
-                         is_access ? based_on(p) : kBasedOnAny);
+                         by == Reader::Access ? based_on(p) : kBasedOnAny,
+                         by != Reader::Observer && write_only(p));
     result = result.empty() ? some : r.choose(p.guard, some, result);
   }
   if (!r.trouble.empty()) trouble = r.trouble;
@@ -663,7 +686,8 @@ Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
 Pieces SymbolicMemory::read(Term pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
                             const Undef& undef, unsigned position) {
   ChainReader r = reader(undef);
-  return read_at(r, resolved(pointer), *state_, bytes, as_pointer, align_log2, position, true);
+  return read_at(r, resolved(pointer), *state_, bytes, as_pointer, align_log2, position,
+                 Reader::Access);
 }
 
 Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsigned bytes,
@@ -678,8 +702,8 @@ Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsi
     return tm_.extract(all, low + 8 * n - 1, low);
   };
   ChainReader r = reader(undef);
-  Pieces pieces =
-      read_at(r, places(pointer(block, offset)), state, bytes, as_pointer, align_log2, 0, false);
+  Pieces pieces = read_at(r, places(pointer(block, offset)), state, bytes, as_pointer, align_log2,
+                          0, Reader::Observer);
   std::vector<Term*> terms;
   for (Piece& piece : pieces) {
     terms.push_back(&piece.value);
@@ -763,7 +787,7 @@ void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log
     for (Place& p : moved)
       p.offset = tm_.add(p.offset, diff);
     return read_at(r, moved, *state, bytes, as_pointer, std::min(align_log2, from_align_log2),
-                   position, false);
+                   position, Reader::Copy);
   };
   on_chains(to, [&](const ChainPtr& chain, Term block, Term offset) {
     return chain_range(tm_, chain, block, offset, to_align_log2, length,

@@ -27,6 +27,8 @@ struct MemoryProgram {
 
   // Whether the function has promised not to do this through that parameter (-1: none).
   bool forbids(int param, bool constant, AccessMode mode) const;
+  // Whether what it reads through that parameter must have been written before.
+  bool write_only(int param, bool constant) const;
   // Two accesses that overlap, one of them a write, are UB by what their tags say, or by the
   // parameters that they are based on.
   bool excludes(uint32_t tag, int based_on, uint32_t other_tag, int other_based_on) const;
@@ -218,9 +220,13 @@ private:
   ChainPtr& chain_of(const Place& p) { return chain_of(p.local); }
   ChainPtr known_chain(uint32_t number);
   ChainReader reader(const Undef& undef);
+  // An access of the program, a copy that it makes, or somebody else: what the function and its
+  // parameters say is about the first two.
+  enum class Reader : uint8_t { Access, Copy, Observer };
   Pieces read_at(ChainReader& reader, const std::vector<Place>& places, const MemoryState& state,
                  unsigned bytes, bool as_pointer, unsigned align_log2, unsigned position,
-                 bool is_access);
+                 Reader by);
+  bool write_only(const Place& p);
   int param_of(Term block) const;
   int based_on(const Place& p) const; // a noalias parameter, kBasedOnNone or kBasedOnAny
   template <class F> void on_chains(Term pointer, F append);

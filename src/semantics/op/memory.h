@@ -321,7 +321,6 @@ template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Ar
   auto length = used_length(c, args[2][0], w);
   auto some = c.not_(c.is_zero(length));
   auto to = used_pointer_if(c, args[0][0], some), from = used_pointer_if(c, args[1][0], some);
-  constexpr uint32_t kNoTag = 0xffffffff;
   c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write));
   c.undefined_if(c.memory().bad_access(from, length, o.ints[1], AccessMode::Read));
   c.undefined_if(c.memory().bad_alias(from, length, AccessMode::Read, kNoTag));
@@ -337,7 +336,7 @@ template <class D> Value<D> mem_set(OpContext<D>& c, const Operation& o, Args<D>
   auto length = used_length(c, args[2][0], w);
   auto to = used_pointer_if(c, args[0][0], c.not_(c.is_zero(length)));
   c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write));
-  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, 0xffffffff));
+  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, kNoTag));
   c.memory().fill(to, length, {1, args[1][0].value, args[1][0].poison}, o.ints[0]);
   return {};
 }
@@ -597,6 +596,19 @@ template <class D> Value<D> aligned(OpContext<D>& c, const Operation& o, Args<D>
   for (Scalar<D>& s : out)
     s.poison = c.or_(s.poison, c.memory().misaligned(s.value, o.ints[0]));
   return out;
+}
+
+// Section "writable": the first bytes "will be (non-atomically) loaded and stored back on entry".
+template <class D> Value<D> stored_back(OpContext<D>& c, const Operation& o, Args<D> args) {
+  auto p = used_pointer(c, args[0][0]);
+  auto length = args[1][0].value;
+  if (o.ints[0] != 0) {
+    auto null = c.memory().equal(p, c.zero(c.width(p)));
+    length = c.ite(null, c.zero(c.width(length)), length);
+  }
+  c.undefined_if(c.memory().bad_access(p, length, 0, AccessMode::Write));
+  c.undefined_if(c.memory().bad_alias(p, length, AccessMode::Write, kNoTag));
+  return {};
 }
 
 template <class D>

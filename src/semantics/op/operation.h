@@ -106,6 +106,7 @@ namespace lockstep::semantics {
   X(NonNull, "nonnull", op::non_null<D>)                                                           \
   X(Aligned, "align", op::aligned<D>)                                                              \
   X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)                     \
+  X(StoredBack, "writable", op::stored_back<D>)                                                    \
   X(SideEffect, "llvm.sideeffect", op::side_effect<D>)
 
 enum class OpId : uint16_t {
@@ -151,7 +152,7 @@ struct Flags {
 //   pointer, number of bytes; InvariantEnd: the region;
 //   Aligned: log2 of the alignment. NonNull, StackSave, StackRestore, LifetimeStart and -End
 //   (operand: the pointer): nothing; RequireDereferenceable: 1 if null will do, 1 if also after the
-//   return. Operands: pointer, number of bytes; the rest: nothing.
+//   return, StoredBack: 1 if null will do. Operands: pointer, number of bytes; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;
