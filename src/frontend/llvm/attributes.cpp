@@ -14,6 +14,7 @@
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Metadata.h>
 #include <llvm/IR/Module.h>
@@ -134,6 +135,7 @@ constexpr MetadataRow kMetadata[] = {
     {"alias.scope", Memory},
     {"noalias", Memory},
     {"tbaa", Memory},
+    {"tbaa.struct", Memory},
     {"invariant.load", Memory}, // see Translator::access
     // To ignore a promise makes a source more defined than it is; a target must not add one.
     {"invariant.group", Promise},
@@ -152,12 +154,11 @@ constexpr MetadataRow kMetadata[] = {
     {"make.implicit", NoMeaning},
     {"prof", NoMeaning},
     {"unpredictable", NoMeaning},
-    // Of loops, of caches, of copies that are made piece by piece, of the type that is allocated.
+    // Of loops, of caches, of the type that is allocated.
     {"heapallocsite", NoMeaning},
     {"llvm.access.group", NoMeaning},
     {"llvm.mem.parallel_loop_access", NoMeaning},
     {"nontemporal", NoMeaning},
-    {"tbaa.struct", NoMeaning},
 };
 
 // The last kind that LLVM 19 knows. One with a name of someone's own says nothing to LLVM.
@@ -240,6 +241,11 @@ std::string add_metadata(unsigned kind, const llvm::MDNode& node, const std::str
 bool has_demands(const llvm::Instruction& i) {
   return (llvm::isa<llvm::CallBase>(i) && !i.getType()->isVoidTy()) ||
          llvm::isa<llvm::LoadInst>(i) || llvm::isa<llvm::IntToPtrInst>(i);
+}
+
+// Accesses, and calls that are nothing but accesses.
+bool takes_tag(const llvm::Instruction& i) {
+  return !llvm::isa<llvm::CallBase>(i) || llvm::isa<llvm::AnyMemIntrinsic>(i);
 }
 
 std::string name_of(const Attribute& attribute) {
@@ -340,9 +346,7 @@ std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& o
     if (!row || (row->treatment == Modelled && !has_demands(instruction))) return name;
     if (row->treatment == Modelled)
       if (std::string bad = add_metadata(kind, *node, name, out); !bad.empty()) return bad;
-    // A call is not an access with a tag.
-    bool is_call = llvm::isa<llvm::CallBase>(instruction);
-    if (row->treatment == Promise || (row->treatment == Memory && is_call))
+    if (row->treatment == Promise || (row->treatment == Memory && !takes_tag(instruction)))
       add_promise(name, promises);
   }
   return "";

@@ -5,6 +5,7 @@
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/CFG.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 
@@ -24,15 +25,36 @@ uint32_t align_of(Call& c, unsigned argument) {
   return llvm::Log2(c.call.getParamAlign(argument).valueOrOne());
 }
 
+uint32_t tag_of(Call& c) {
+  if (c.t.tags().says_constant(c.call)) c.t.promise("metadata !tbaa of constant memory");
+  return c.t.tags().tag_of(c.call);
+}
+
+// "This gap represents padding which does not carry useful data and need not be preserved."
+bool leaves_gaps(Call& c, std::vector<AliasTags::Field> fields) {
+  const auto* length = llvm::dyn_cast<llvm::ConstantInt>(c.call.getArgOperand(2));
+  if (fields.empty() || !length) return !fields.empty();
+  llvm::sort(fields, [](const auto& a, const auto& b) { return a.offset < b.offset; });
+  uint64_t covered = 0;
+  for (const AliasTags::Field& f : fields)
+    if (f.offset <= covered) covered = std::max(covered, uint64_t{f.offset} + f.bytes);
+  return length->getValue().ugt(covered);
+}
+
 void transfer(Call& c, uint32_t flags) {
   c.t.note_space(*c.call.getArgOperand(0));
   c.t.note_space(*c.call.getArgOperand(1));
-  c.emit({align_of(c, 0), align_of(c, 1), flags}, c.arguments(3));
+  std::vector<uint32_t> ints{align_of(c, 0), align_of(c, 1), flags, tag_of(c)};
+  std::vector<AliasTags::Field> fields = c.t.tags().fields_of(c.call);
+  if (leaves_gaps(c, fields)) c.t.promise("metadata !tbaa.struct with gaps");
+  for (const AliasTags::Field& f : fields)
+    ints.insert(ints.end(), {f.offset, f.bytes, f.tag});
+  c.emit(std::move(ints), c.arguments(3));
 }
 
 void set(Call& c, uint32_t flags) {
   c.t.note_space(*c.call.getArgOperand(0));
-  c.emit({align_of(c, 0), flags}, c.arguments(3));
+  c.emit({align_of(c, 0), flags, tag_of(c)}, c.arguments(3));
 }
 
 uint32_t volatile_flag(Call& c) {

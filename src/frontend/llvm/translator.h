@@ -65,6 +65,8 @@ public:
   static bool is_hidden(const llvm::Instruction& instruction);
   bool starts_dead(const llvm::AllocaInst& local) const { return dead_.contains(&local); }
 
+  AliasTags& tags() { return tags_; }
+
   // The register of a value, by which it can be told from others.
   uint32_t number_of(const llvm::Value& value) const { return register_of(value); }
 

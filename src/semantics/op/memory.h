@@ -316,6 +316,22 @@ typename D::Bits used_pointer_if(OpContext<D>& c, const Scalar<D>& p,
   return c.settle(p, VarKind::Control).value;
 }
 
+// The tag of the whole counts for all of it, those of fields (!tbaa.struct) for each that is
+// copied whole.
+template <class D>
+void check_alias_of_copy(OpContext<D>& c, const Operation& o, const typename D::Bits& p,
+                         const typename D::Bits& length, AccessMode mode) {
+  constexpr size_t kFirst = 3, kFields = 4;
+  auto& mem = c.memory();
+  c.undefined_if(mem.bad_alias(p, length, mode, o.ints[kFirst]));
+  unsigned w = c.width(length);
+  for (size_t i = kFields; i + 2 < o.ints.size(); i += 3) {
+    auto size = c.constant(w, o.ints[i + 1]), end = c.add(c.constant(w, o.ints[i]), size);
+    auto there = c.ite(c.ule(end, length), size, c.zero(w));
+    c.undefined_if(mem.bad_alias(moved(c, p, o.ints[i]), there, mode, o.ints[i + 2]));
+  }
+}
+
 template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Args<D> args) {
   unsigned w = address_width(c, args[0][0].value);
   auto length = used_length(c, args[2][0], w);
@@ -323,8 +339,8 @@ template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Ar
   auto to = used_pointer_if(c, args[0][0], some), from = used_pointer_if(c, args[1][0], some);
   c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write));
   c.undefined_if(c.memory().bad_access(from, length, o.ints[1], AccessMode::Read));
-  c.undefined_if(c.memory().bad_alias(from, length, AccessMode::Read, kNoTag));
-  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, kNoTag));
+  check_alias_of_copy(c, o, from, length, AccessMode::Read);
+  check_alias_of_copy(c, o, to, length, AccessMode::Write);
   if ((o.ints[2] & kTransferMayOverlap) == 0)
     c.undefined_if(c.memory().overlap(to, from, length)); // "either identical or non-overlapping"
   c.memory().copy(to, from, length, o.ints[0], o.ints[1]);
@@ -336,7 +352,7 @@ template <class D> Value<D> mem_set(OpContext<D>& c, const Operation& o, Args<D>
   auto length = used_length(c, args[2][0], w);
   auto to = used_pointer_if(c, args[0][0], c.not_(c.is_zero(length)));
   c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write));
-  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, kNoTag));
+  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, o.ints[2]));
   c.memory().fill(to, length, {1, args[1][0].value, args[1][0].poison}, o.ints[0]);
   return {};
 }

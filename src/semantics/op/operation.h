@@ -142,9 +142,10 @@ struct Flags {
 //   what it counts (a constant as wide as an index); scalars among vectors count for every lane;
 //   PtrCmp: the predicate; PtrToInt: the result's width; IntToPtr, AddrSpaceCast: the width of the
 //   result's address; AddrSpaceCast then the two spaces;
-//   MemTransfer: log2 of the alignments of destination and source, TransferFlags. Operands:
-//   destination, source, length. MemSet: log2 of the alignment, TransferFlags. Operands:
-//   destination, byte, length. Lengths have any width;
+//   MemTransfer: log2 of the alignments of destination and source, TransferFlags, the tag (see
+//   Access), then offset, size and tag of each field that has one. Operands: destination, source,
+//   length. MemSet: log2 of the alignment, TransferFlags, the tag. Operands: destination, byte,
+//   length. Lengths have any width;
 //   Allocate: log2 of the alignment, AllocateFlags, the family (who may free it). Operands: the
 //   size; with Count also a number of elements, with Align also the alignment (after those); Free:
 //   the family. Realloc: log2 of the alignment, AllocateFlags, the family. Operands: pointer, size;
