@@ -106,6 +106,13 @@ private:
       return access(p, i, i.args[0]);
     case OpId::Store:
       return access(p, i, i.args[1]);
+    case OpId::MaskedLoad:
+    case OpId::MaskedStore: {
+      bool load = i.operation.op == OpId::MaskedLoad;
+      const semantics::Access& a = p.accesses[i.operation.ints[0]];
+      if (load && a.parts[0].pointer) count_pointers(p.registers[i.result].type);
+      return access(p, i, i.args[load ? 0 : 1]);
+    }
     case OpId::AtomicRmw:
     case OpId::CmpXchg:
       return access(p, i, i.args[0]);

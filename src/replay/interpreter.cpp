@@ -164,7 +164,7 @@ bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
 bool allowed(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
   Concrete &sd = sm.domain(), &td = tm.domain();
   if (!sm.trouble.empty() || !tm.trouble.empty()) return true; // nothing is shown by such a run
-  if (s.end == Run::End::Ub) return true;
+  if (s.end == Run::End::Ub || !sm.unclear.empty()) return true;
   if (t.end == Run::End::Ub || s.end != t.end || !same_events(sm, tm)) return false;
   for (size_t i = 0; i < s.value.size(); ++i) {
     if (!sd.close(s.value[i].poison).isZero()) continue;

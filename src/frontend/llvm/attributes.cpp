@@ -245,7 +245,19 @@ bool has_demands(const llvm::Instruction& i) {
 
 // Accesses, and calls that are nothing but accesses.
 bool takes_tag(const llvm::Instruction& i) {
-  return !llvm::isa<llvm::CallBase>(i) || llvm::isa<llvm::AnyMemIntrinsic>(i);
+  if (!llvm::isa<llvm::CallBase>(i) || llvm::isa<llvm::AnyMemIntrinsic>(i)) return true;
+  const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
+  switch (call ? call->getIntrinsicID() : llvm::Intrinsic::not_intrinsic) {
+  case llvm::Intrinsic::masked_load:
+  case llvm::Intrinsic::masked_store:
+  case llvm::Intrinsic::masked_gather:
+  case llvm::Intrinsic::masked_scatter:
+  case llvm::Intrinsic::masked_expandload:
+  case llvm::Intrinsic::masked_compressstore:
+    return true;
+  default: // not an enum: LLVM numbers its intrinsics
+    return false;
+  }
 }
 
 std::string name_of(const Attribute& attribute) {

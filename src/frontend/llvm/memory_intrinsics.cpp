@@ -15,6 +15,7 @@ using program::kNone;
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::MaskKind;
 using semantics::OpId;
 
 namespace {
@@ -76,6 +77,33 @@ void require_multiple(Call& c) {
   c.t.emit(kNone, {OpId::Assume, {}, {}}, {Operand::reg(whole)});
 }
 
+// `align`: 0 if that of the type is meant, which depends on who reads it.
+void masked(Call& c, const llvm::Type& data, unsigned pointer, uint64_t align, MaskKind kind,
+            const std::vector<unsigned>& arguments) {
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&data);
+  if (!vector) return c.t.fail("scalable vector");
+  if (align == 0) return c.unsupported();
+  const llvm::Type& element = *vector->getElementType();
+  uint64_t bits = c.t.layout().getTypeSizeInBits(vector->getElementType()).getFixedValue();
+  bool adjacent = kind != MaskKind::PerLane;
+  if (adjacent && bits % 8 != 0) return c.t.fail("masked access to elements that fill no bytes");
+  c.t.note_space(*c.call.getArgOperand(pointer));
+  uint64_t each = adjacent ? std::min(align, (bits / 8) & (~(bits / 8) + 1)) : align;
+  uint32_t access = c.t.access(element, each, c.call);
+  std::vector<Operand> args;
+  for (unsigned i : arguments)
+    args.push_back(c.argument(i));
+  c.emit({access, llvm::Log2_64(align), static_cast<uint32_t>(kind)}, std::move(args));
+}
+
+uint64_t align_in(Call& c, unsigned argument) {
+  return static_cast<uint64_t>(c.immediate(argument));
+}
+
+const llvm::Type& type_of(Call& c, unsigned argument) {
+  return *c.call.getArgOperand(argument)->getType();
+}
+
 const llvm::CallInst* invariant_start_of(const llvm::Value& region) {
   const auto* start = llvm::dyn_cast<llvm::IntrinsicInst>(&region);
   return start && start->getIntrinsicID() == llvm::Intrinsic::invariant_start ? start : nullptr;
@@ -104,6 +132,25 @@ bool lasts(const llvm::CallInst& start) {
 }
 
 } // namespace
+
+void translate_masked_load(Call& c) {
+  masked(c, *c.call.getType(), 0, align_in(c, 1), MaskKind::Consecutive, {0, 2, 3});
+}
+void translate_masked_store(Call& c) {
+  masked(c, type_of(c, 0), 1, align_in(c, 2), MaskKind::Consecutive, {0, 1, 3});
+}
+void translate_expand_load(Call& c) {
+  masked(c, *c.call.getType(), 0, uint64_t{1} << align_of(c, 0), MaskKind::Compressed, {0, 1, 2});
+}
+void translate_compress_store(Call& c) {
+  masked(c, type_of(c, 0), 1, uint64_t{1} << align_of(c, 1), MaskKind::Compressed, {0, 1, 2});
+}
+void translate_gather(Call& c) {
+  masked(c, *c.call.getType(), 0, align_in(c, 1), MaskKind::PerLane, {0, 2, 3});
+}
+void translate_scatter(Call& c) {
+  masked(c, type_of(c, 0), 1, align_in(c, 2), MaskKind::PerLane, {0, 1, 3});
+}
 
 // What the call returns is good for the end of the region alone. One that lasts on some ways only
 // is not modelled.

@@ -77,6 +77,10 @@ public:
   void end_region(uint32_t region);
   Bits broken();
 
+  void note_unclear(const Bits& condition, const char* what) {
+    if (!d_.close(condition).isZero()) unclear = what;
+  }
+
   using Undef = std::function<Bits(unsigned position, unsigned bytes, bool pointer)>;
   std::vector<Chunk<Concrete>> read(const Bits& pointer, unsigned bytes, bool as_pointer,
                                     unsigned align_log2, const Undef& undef, unsigned position);
@@ -146,6 +150,7 @@ public:
   Concrete& domain() { return d_; }
 
   std::string trouble;
+  std::string unclear; // whether this is UB the reference does not say; taken for none
 
 private:
   struct Place {

@@ -16,6 +16,8 @@ namespace lockstep::semantics {
 // in the wild block; address 0 is null.
 inline constexpr unsigned kBlockBits = 16;
 inline constexpr uint32_t kWildBlock = (1u << (kBlockBits - 2)) - 1;
+// Where a write goes that is not made.
+inline constexpr uint32_t kNowhereBlock = kWildBlock - 1;
 
 // An integer of `bytes` bytes in memory, made of `leaves` leaves of `bits` bits each: the first is
 // the lowest (the highest on big-endian), unused bits at the top are zero. Ordinary scalars are one

@@ -759,6 +759,8 @@ template <class F> void SymbolicMemory::on_chains(Term pointer, F append) {
 void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, unsigned align_log2) {
   int based = kBasedOnAny;
   std::vector<Place> all = resolved(pointer);
+  std::erase_if(all, [](const Place& p) { return is_nowhere(p.block); });
+  if (all.empty()) return;
   if (std::all_of(all.begin(), all.end(),
                   [&](const Place& p) { return based_on(p) == based_on(all[0]); }))
     based = based_on(all[0]);

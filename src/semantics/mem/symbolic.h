@@ -141,6 +141,9 @@ public:
   void end_region(uint32_t region);
   Term broken(); // by what was written since it was last asked
 
+  // What is not clear by the reference in some executions shows when one of them is replayed.
+  void note_unclear(Term, const char*) {}
+
   using Undef = ChainReader::Undef;
   Pieces read(Term pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
               const Undef& undef, unsigned position);
@@ -212,6 +215,7 @@ private:
   // The global that the block certainly is, as this side describes it; null if it is none.
   const Global* described(Term block);
   static bool is_wild(const Place& p); // an address without provenance
+  static bool is_nowhere(Term block) { return block.is_const() && block.value() == kNowhereBlock; }
   Term size_of(const Place& p);
   Term base_of(const Place& p);
   unsigned align_of(const Place& p);

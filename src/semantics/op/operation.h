@@ -84,6 +84,8 @@ namespace lockstep::semantics {
   X(Alloca, "alloca", op::alloca_<D>)                                                              \
   X(Load, "load", op::load<D>)                                                                     \
   X(Store, "store", op::store<D>)                                                                  \
+  X(MaskedLoad, "llvm.masked.load", op::masked_load<D>)                                            \
+  X(MaskedStore, "llvm.masked.store", op::masked_store<D>)                                         \
   X(Gep, "getelementptr", op::gep<D>)                                                              \
   X(PtrCmp, "icmp ptr", op::lift2<D, op::ptr_cmp>)                                                 \
   X(PtrToInt, "ptrtoint", op::lift1<D, op::ptr_to_int>)                                            \
@@ -136,6 +138,9 @@ struct Flags {
 //   the fix-point operations: the scale;
 //   Load Store CmpXchg AtomicRmw: the access (in Program::accesses); AtomicRmw then the RmwKind,
 //   CmpXchg then 1 if it may fail by chance;
+//   MaskedLoad MaskedStore: the access of one lane, log2 of the alignment of the first, the
+//   MaskKind. Operands: the pointer (or one a lane), the mask, what lanes that are off give; the
+//   value, the pointer, the mask;
 //   Alloca: log2 of the alignment, 1 if dead until a lifetime.start. Operands: the number of
 //   elements, the size of one (as wide as an address);
 //   Gep: GepFlags, the index width. Operands: the base, then pairs of an index (of any width) and
@@ -175,6 +180,8 @@ enum class RmwKind : uint32_t {
   UIncWrap,
   UDecWrap
 };
+// Lanes lie side by side, or those that are on do, or each has a pointer of its own.
+enum class MaskKind : uint32_t { Consecutive, Compressed, PerLane };
 enum GepFlags : uint32_t { kGepInBounds = 1, kGepNusw = 2, kGepNuw = 4 };
 enum TransferFlags : uint32_t { kTransferVolatile = 1, kTransferMayOverlap = 2 };
 enum AllocateFlags : uint32_t {
