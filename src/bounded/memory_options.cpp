@@ -117,6 +117,7 @@ private:
     case OpId::CmpXchg:
       return access(p, i, i.args[0]);
     case OpId::MemTransfer:
+      if (i.operation.ints[2] & semantics::kTransferVolatile) granule_ = 1; // byte by byte
       choice.options.bit_poison = true; // a copy keeps what a load and a store would spread
       stretch(p, i.operation.ints[1], i.args[2]);
       return stretch(p, i.operation.ints[0], i.args[2]);

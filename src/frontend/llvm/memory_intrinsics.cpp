@@ -42,10 +42,21 @@ bool leaves_gaps(Call& c, std::vector<AliasTags::Field> fields) {
   return length->getValue().ugt(covered);
 }
 
+// What is copied byte by byte must not be too long.
+uint32_t volatile_length(Call& c, uint32_t flags) {
+  constexpr uint64_t kLongest = 64;
+  if ((flags & semantics::kTransferVolatile) == 0) return 0;
+  const auto* length = llvm::dyn_cast<llvm::ConstantInt>(c.call.getArgOperand(2));
+  if (length && length->getValue().ule(kLongest)) return length->getZExtValue();
+  c.t.fail("volatile copy of many bytes");
+  return 0;
+}
+
 void transfer(Call& c, uint32_t flags) {
   c.t.note_space(*c.call.getArgOperand(0));
   c.t.note_space(*c.call.getArgOperand(1));
-  std::vector<uint32_t> ints{align_of(c, 0), align_of(c, 1), flags, tag_of(c)};
+  std::vector<uint32_t> ints{align_of(c, 0), align_of(c, 1), flags, tag_of(c),
+                             volatile_length(c, flags)};
   std::vector<AliasTags::Field> fields = c.t.tags().fields_of(c.call);
   if (leaves_gaps(c, fields)) c.t.promise("metadata !tbaa.struct with gaps");
   for (const AliasTags::Field& f : fields)
@@ -58,11 +69,7 @@ void set(Call& c, uint32_t flags) {
   c.emit({align_of(c, 0), flags, tag_of(c)}, c.arguments(3));
 }
 
-uint32_t volatile_flag(Call& c) {
-  if (c.immediate(3) == 0) return 0;
-  c.t.fail("volatile access");
-  return semantics::kTransferVolatile;
-}
+uint32_t volatile_flag(Call& c) { return c.immediate(3) == 0 ? 0 : semantics::kTransferVolatile; }
 
 // "If len is not a positive integer multiple of element_size, then the behavior of the intrinsic is
 // undefined." Zero is taken for a multiple, as languages that copy empty arrays need it.

@@ -359,8 +359,6 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
                             const llvm::Instruction& instruction) {
   this->type(type);
   if (failed()) return 0;
-  if (instruction.isVolatile() && !llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction))
-    fail("volatile access");
   bool invariant = instruction.hasMetadata(llvm::LLVMContext::MD_invariant_load);
   bool plain_load = llvm::isa<llvm::LoadInst>(instruction) && !instruction.isVolatile();
   if (tags_.says_constant(instruction)) {

@@ -148,17 +148,17 @@ struct Flags {
 //   PtrCmp: the predicate; PtrToInt: the result's width; IntToPtr, AddrSpaceCast: the width of the
 //   result's address; AddrSpaceCast then the two spaces;
 //   MemTransfer: log2 of the alignments of destination and source, TransferFlags, the tag (see
-//   Access), then offset, size and tag of each field that has one. Operands: destination, source,
-//   length. MemSet: log2 of the alignment, TransferFlags, the tag. Operands: destination, byte,
-//   length. Lengths have any width;
-//   Allocate: log2 of the alignment, AllocateFlags, the family (who may free it). Operands: the
-//   size; with Count also a number of elements, with Align also the alignment (after those); Free:
-//   the family. Realloc: log2 of the alignment, AllocateFlags, the family. Operands: pointer, size;
-//   InvariantStart: the region, 1 if it lasts beyond the return, 1 for the whole object. Operands:
-//   pointer, number of bytes; InvariantEnd: the region;
-//   Aligned: log2 of the alignment. NonNull, StackSave, StackRestore, LifetimeStart and -End
-//   (operand: the pointer): nothing; RequireDereferenceable: 1 if null will do, 1 if also after the
-//   return, StoredBack: 1 if null will do. Operands: pointer, number of bytes; the rest: nothing.
+//   Access), the length if it is volatile, then offset, size and tag of each field that has one.
+//   Operands: destination, source, length. MemSet: log2 of the alignment, TransferFlags, the tag.
+//   Operands: destination, byte, length. Lengths have any width; Allocate: log2 of the alignment,
+//   AllocateFlags, the family (who may free it). Operands: the size; with Count also a number of
+//   elements, with Align also the alignment (after those); Free: the family. Realloc: log2 of the
+//   alignment, AllocateFlags, the family. Operands: pointer, size; InvariantStart: the region, 1 if
+//   it lasts beyond the return, 1 for the whole object. Operands: pointer, number of bytes;
+//   InvariantEnd: the region; Aligned: log2 of the alignment. NonNull, StackSave, StackRestore,
+//   LifetimeStart and -End (operand: the pointer): nothing; RequireDereferenceable: 1 if null will
+//   do, 1 if also after the return, StoredBack: 1 if null will do. Operands: pointer, number of
+//   bytes; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;
@@ -184,6 +184,8 @@ enum class RmwKind : uint32_t {
 enum class MaskKind : uint32_t { Consecutive, Compressed, PerLane };
 enum GepFlags : uint32_t { kGepInBounds = 1, kGepNusw = 2, kGepNuw = 4 };
 enum TransferFlags : uint32_t { kTransferVolatile = 1, kTransferMayOverlap = 2 };
+// Of a MemTransfer: where in `ints`.
+enum TransferInts : uint32_t { kTransferTag = 3, kTransferBytes, kTransferFields };
 enum AllocateFlags : uint32_t {
   kAllocateZeroed = 1,
   kAllocateNullable = 2,
