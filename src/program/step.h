@@ -111,8 +111,9 @@ private:
       case semantics::ConstScalar::Kind::Global: {
         Bits p = memory_.global(s.global);
         unsigned w = s.number.getBitWidth();
-        Bits block = d_.extract(p, d_.width(p) - 1, w);
-        out.push_back({c.concat(block, c.constant(s.number)), c.boolean(false)});
+        Bits block = d_.extract(p, d_.width(p) - 1, w), offset = d_.extract(p, w - 1, 0);
+        offset = c.add(offset, c.constant(s.number));
+        out.push_back({c.concat(block, offset), c.boolean(false)});
         break;
       }
       case semantics::ConstScalar::Kind::Poison:

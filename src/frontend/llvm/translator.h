@@ -51,6 +51,10 @@ public:
     return program_.add_constant({count, {semantics::ConstScalar::Kind::Number, value}});
   }
   program::Operand null(const llvm::Type& pointer);
+  program::Operand poison(unsigned width) {
+    return program_.add_constant(
+        {{semantics::ConstScalar::Kind::Poison, semantics::APInt::getZero(width)}});
+  }
   program::RegId temporary(program::Type type) {
     return program_.add_register("", std::move(type));
   }

@@ -64,6 +64,8 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
     if (const APInt* v = assignment.find(a.fixed)) b.fixed = !v->isZero();
     if (const APInt* v = assignment.find(a.heap)) b.heap = !v->isZero();
   }
+  for (const auto& [name, alias] : world.aliases())
+    out.aliases[name] = e.eval(alias.first);
   for (const World::Answer& a : world.answers())
     if (const APInt* v = assignment.find(a.value))
       out.answers[{a.kind, e.eval(a.index).getZExtValue(), a.leaf}] = *v;
@@ -193,6 +195,11 @@ ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer) {
 }
 
 ConcreteBits ConcreteMemory::global(uint32_t index) {
+  if (const Global& g = p_.globals[index]; g.alias) {
+    auto it = start_.aliases.find(g.name);
+    unsigned w = options().address_bits + kBlockBits;
+    return d_.constant(it == start_.aliases.end() ? APInt::getZero(w) : it->second);
+  }
   uint32_t n = world_.number_of(p_.globals, index);
   if (!find(n)) { // not looked at before: placed now
     const Global& g = described(n);

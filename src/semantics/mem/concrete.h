@@ -29,6 +29,7 @@ struct ConcreteWorld {
   std::map<uint32_t, Block> blocks; // by number
   // By kind, number of the event and leaf; the rest is zero.
   std::map<std::tuple<uint64_t, uint64_t, unsigned>, APInt> answers;
+  std::map<std::string, APInt> aliases; // by name: the pointer
   WorldOptions options;
 
   // Fills in what the assignment leaves open.

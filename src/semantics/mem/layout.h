@@ -68,6 +68,9 @@ struct Global {
   // It has such contents, but they are not listed (too many, or of a kind that is not modelled): a
   // violation that depends on what is read there may be none.
   bool unlisted = false;
+  // Another name for something, which may be replaced: nobody knows for what. At least `bytes` are
+  // there.
+  bool alias = false;
   bool size_unknown = false; // may be larger than `bytes`: it is defined elsewhere
   bool operator==(const Global&) const = default;
 };

@@ -377,6 +377,7 @@ unsigned SymbolicMemory::align_of(const Place& p) {
 }
 
 Term SymbolicMemory::global(uint32_t index) {
+  if (p_.globals[index].alias) return world_.alias(p_.globals[index]);
   uint32_t number = world_.number_of(p_.globals, index);
   return pointer(tm_.constant(kBlockBits, number), tm_.zero(options().address_bits));
 }

@@ -150,6 +150,12 @@ Term World::input_pointer(const std::string& name) {
   return make_pointer(tm_, block, offset);
 }
 
+Term World::alias(const Global& global) {
+  auto [it, fresh] = aliases_.try_emplace(global.name, Term(), global.bytes);
+  if (fresh) it->second.first = input_pointer(global.name);
+  return it->second.first;
+}
+
 World::Entry& World::entry(Term block, Term offset) {
   auto [it, fresh] = entry_of_.try_emplace({block.id(), offset.id()}, entries_.size());
   if (fresh) {
@@ -393,6 +399,14 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         apart(tm_.boolean(false), global(n).base, this->size(number), global(k).base,
               this->size(other));
       }
+    }
+    for (const auto& [name, alias] : aliases_) {
+      Term pointer = alias.first, bytes = tm_.constant(w, alias.second);
+      if (!c.touches(pointer)) continue;
+      Term block = tm_.extract(pointer, w + kBlockBits - 1, w);
+      Term offset = tm_.extract(pointer, w - 1, 0), size = this->size(block);
+      c.add(tm_.ne(block, no_block));
+      c.add(tm_.and_(tm_.ule(bytes, size), tm_.ule(offset, tm_.sub(size, bytes))));
     }
     for (size_t i = 0; i < entries_.size(); ++i) {
       const Entry& a = entries_[i];

@@ -92,6 +92,9 @@ public:
 
   // A pointer that comes from outside: its address is the variable of that name.
   Term input_pointer(const std::string& name);
+  // What a name that may be replaced stands for: a place in a block that exists.
+  Term alias(const Global& global);
+  const std::map<std::string, std::pair<Term, uint64_t>>& aliases() const { return aliases_; }
   static Term make_pointer(TermManager& tm, Term block, Term offset) {
     return tm.concat(block, offset);
   }
@@ -159,6 +162,7 @@ private:
   std::unordered_map<uint32_t, size_t> atom_at_; // by address term
   std::vector<Entry> entries_;
   std::vector<Answer> answers_;
+  std::map<std::string, std::pair<Term, uint64_t>> aliases_; // by name: pointer, number of bytes
   std::map<std::pair<uint32_t, uint32_t>, size_t> entry_of_; // by block and offset
 };
 

@@ -598,7 +598,8 @@ template <class D> Value<D> realloc_(OpContext<D>& c, const Operation& o, Args<D
   auto kept = c.ite(c.ult(had, size), had, size);
   c.memory().copy(made, old, kept, 0, 0);
   auto result = or_null(c, made, c.negative(size), true);
-  c.memory().free(c.ite(c.is_zero(result), c.zero(c.width(old)), old));
+  bool frees = (o.ints[1] & kAllocateOrFree) != 0;
+  c.memory().free(frees ? old : c.ite(c.is_zero(result), c.zero(c.width(old)), old));
   return {c.well(result)};
 }
 

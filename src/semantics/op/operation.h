@@ -190,7 +190,8 @@ enum AllocateFlags : uint32_t {
   kAllocateZeroed = 1,
   kAllocateNullable = 2,
   kAllocateCount = 4,
-  kAllocateAlign = 8
+  kAllocateAlign = 8,
+  kAllocateOrFree = 16 // of a Realloc: it frees the old block even if it fails
 };
 
 inline constexpr uint32_t kPoisonLane = 0xffffffff;
