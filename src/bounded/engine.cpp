@@ -253,6 +253,9 @@ private:
           Outcome::unknown(Reason::Approximated, "memory that a call reads after a long write");
     if (finding.outcome.verdict == Verdict::Incorrect && !sm.approximated.empty())
       finding.outcome = Outcome::unknown(Reason::Approximated, sm.approximated);
+    for (auto [verdict, memory] : {std::pair(Verdict::Incorrect, &sm), {Verdict::Correct, &tm}})
+      if (finding.outcome.verdict == verdict && !memory->unclear.empty())
+        finding.outcome = Outcome::unknown(Reason::Approximated, memory->unclear);
     if (finding.outcome.verdict == Verdict::Incorrect) {
       bool undef = finding.violation.targets.size() > 1;
       finding.outcome.detail =

@@ -117,10 +117,18 @@ private:
       return access(p, i, i.args[0]);
     case OpId::Store:
       return access(p, i, i.args[1]);
+    case OpId::MaskedLoad:
+    case OpId::MaskedStore: {
+      bool load = i.operation.op == OpId::MaskedLoad;
+      const semantics::Access& a = p.accesses[i.operation.ints[0]];
+      if (load && a.parts[0].pointer) count_pointers(p.registers[i.result].type);
+      return access(p, i, i.args[load ? 0 : 1]);
+    }
     case OpId::AtomicRmw:
     case OpId::CmpXchg:
       return access(p, i, i.args[0]);
     case OpId::MemTransfer:
+      if (i.operation.ints[2] & semantics::kTransferVolatile) granule_ = 1; // byte by byte
       choice.options.bit_poison = true; // a copy keeps what a load and a store would spread
       stretch(p, i.operation.ints[1], i.args[2]);
       return stretch(p, i.operation.ints[0], i.args[2]);
@@ -148,6 +156,9 @@ private:
     case OpId::AddrSpaceCast:
       choice.casts = true;
       blocks_ += 1;
+      return;
+    case OpId::InvariantStart: // looked at byte by byte
+      granule_ = 1;
       return;
     case OpId::IntToPtr:
     case OpId::Freeze:

@@ -87,9 +87,12 @@ Outcome qualified(const program::Program& source, const program::Program& target
   if (outcome.verdict == Verdict::Unknown) return outcome;
   if (!source_alone)
     for (const semantics::Global& g : source.globals)
-      if (const semantics::Global* other = global_named(target, g.name);
-          other && !g.writable && other->writable)
-        return Outcome::unknown(Reason::Unsupported, g.name + " is constant in the source only");
+      if (const semantics::Global* other = global_named(target, g.name)) {
+        if (!g.writable && other->writable)
+          return Outcome::unknown(Reason::Unsupported, g.name + " is constant in the source only");
+        if (g.alias != other->alias)
+          return Outcome::unknown(Reason::Unsupported, g.name + " is an alias on one side only");
+      }
   if (outcome.verdict == Verdict::Correct) {
     if (std::string seen = seen_by_others(source, target); !seen.empty())
       return Outcome::unknown(Reason::Unsupported, seen);

@@ -133,6 +133,11 @@ semantics::MemoryProgram memory_program(const Program& p) {
   m.null_is_valid = p.null_is_valid;
   for (const Param& param : p.params)
     m.params.push_back(param.memory);
+  m.holds_constant = std::any_of(p.accesses.begin(), p.accesses.end(),
+                                 [](const semantics::Access& a) { return a.invariant; });
+  for (const Block& b : p.blocks)
+    for (const Instr& i : b.instrs)
+      m.holds_constant |= i.operation.op == semantics::OpId::InvariantStart;
   return m;
 }
 

@@ -64,6 +64,7 @@ public:
     Value<D> value = fn(c, instr.operation, args);
     if (p_.never_unwinds) c.undefined_if(c.unwinds);
     if (p_.comes_back) c.undefined_if(c.stays);
+    c.undefined_if(memory_.broken());
     return {std::move(value), c.ub, c.stays, c.unwinds, c.beyond};
   }
 
@@ -111,8 +112,10 @@ private:
         break;
       case semantics::ConstScalar::Kind::Global: {
         Bits p = memory_.global(s.global);
-        Bits block = d_.extract(p, d_.width(p) - 1, d_.width(p) - semantics::kBlockBits);
-        out.push_back({c.concat(block, c.constant(s.number)), c.boolean(false)});
+        unsigned w = s.number.getBitWidth(), top = d_.width(p) - 1;
+        Bits block = d_.extract(p, top, top + 1 - semantics::kBlockBits);
+        Bits offset = c.add(d_.extract(p, w - 1, 0), c.constant(s.number));
+        out.push_back({c.concat(block, offset), c.boolean(false)});
         break;
       }
       case semantics::ConstScalar::Kind::Poison:

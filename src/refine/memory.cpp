@@ -196,11 +196,12 @@ private:
       // What a pointer of unknown aim may have hit of the side's own is not visible here.
       Term own = tm_.extract(w.block, kBlockBits - 1, kBlockBits - 1);
       if (own.is_true()) continue;
+      Term none = tm_.eq(w.block, tm_.constant(kBlockBits, semantics::kNowhereBlock));
       // Reads rely on the alignment that the write claimed.
       Term pointer = s_.memory.pointer(w.block, w.offset);
       Term aligned = w.align_log2 == 0 ? tm_.boolean(true)
                                        : tm_.not_(s_.memory.misaligned(pointer, w.align_log2));
-      Term there = tm_.and_(tm_.and_(w.there, tm_.not_(own)), aligned);
+      Term there = tm_.and_(tm_.and_(w.there, tm_.not_(tm_.or_(own, none))), aligned);
       there = tm_.and_(there, visible(w.block));
       if (there.is_false()) continue;
       for (const MemoryState::Freed& f : s_.state.freed) // what is gone holds nothing

@@ -1,11 +1,16 @@
 #include "frontend/llvm/alias_tags.h"
 
+#include <optional>
+
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/Analysis/MemoryLocation.h>
 #include <llvm/Analysis/ScopedNoAliasAA.h>
 #include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/Analysis/TypeBasedAliasAnalysis.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/Instruction.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Metadata.h>
 
 namespace lockstep::frontend {
 
@@ -38,7 +43,7 @@ private:
 
 } // namespace
 
-// !tbaa.struct speaks of copies of structures, and says nothing that a check could use.
+// !tbaa.struct is not about the whole: see fields_of.
 llvm::AAMDNodes AliasTags::tags_on(const llvm::Instruction& access) const {
   llvm::AAMDNodes nodes = access.getAAMetadata();
   nodes.TBAAStruct = nullptr;
@@ -48,8 +53,30 @@ llvm::AAMDNodes AliasTags::tags_on(const llvm::Instruction& access) const {
 
 uint32_t AliasTags::tag_of(const llvm::Instruction& access) {
   llvm::AAMDNodes nodes = tags_on(access);
-  if (!nodes) return program::kNone;
+  return nodes ? number_of(nodes) : program::kNone;
+}
+
+uint32_t AliasTags::number_of(const llvm::AAMDNodes& nodes) {
   return tags_.try_emplace(nodes, static_cast<uint32_t>(tags_.size())).first->second;
+}
+
+// Section "tbaa.struct": triples of an offset, a size and a tag. Anything else says nothing.
+std::vector<AliasTags::Field> AliasTags::fields_of(const llvm::Instruction& copy) {
+  std::vector<Field> out;
+  const llvm::MDNode* node = copy.getMetadata(llvm::LLVMContext::MD_tbaa_struct);
+  if (!node || !types_) return out;
+  auto number = [&](unsigned i) -> std::optional<uint32_t> {
+    const auto* n = llvm::mdconst::dyn_extract_or_null<llvm::ConstantInt>(node->getOperand(i));
+    if (!n || n->getValue().getActiveBits() > 32) return std::nullopt;
+    return static_cast<uint32_t>(n->getZExtValue());
+  };
+  for (unsigned i = 0; i + 2 < node->getNumOperands(); i += 3) {
+    std::optional<uint32_t> offset = number(i), bytes = number(i + 1);
+    auto* tag = llvm::dyn_cast_or_null<llvm::MDNode>(node->getOperand(i + 2).get());
+    if (!offset || !bytes || !tag) return {};
+    out.push_back({*offset, *bytes, number_of(llvm::AAMDNodes(tag, nullptr, nullptr, nullptr))});
+  }
+  return out;
 }
 
 bool AliasTags::says_constant(const llvm::Instruction& access) const {

@@ -17,6 +17,12 @@ public:
   // The tag of an access, or kNone if it says nothing.
   uint32_t tag_of(const llvm::Instruction& access);
 
+  // Stretches of a copy that have tags of their own (!tbaa.struct).
+  struct Field {
+    uint32_t offset, bytes, tag;
+  };
+  std::vector<Field> fields_of(const llvm::Instruction& copy);
+
   // Whether an access with this tag says that what it accesses never changes.
   bool says_constant(const llvm::Instruction& access) const;
 
@@ -25,6 +31,7 @@ public:
   void finish(program::Program& program) const;
 
 private:
+  uint32_t number_of(const llvm::AAMDNodes& nodes);
   llvm::AAMDNodes tags_on(const llvm::Instruction& access) const;
 
   bool types_;

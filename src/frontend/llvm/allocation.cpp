@@ -43,6 +43,20 @@ struct Row {
 constexpr Allocator kMalloc{OpId::Allocate, kNullable, 0};
 constexpr Allocator kCalloc{OpId::Allocate, kNullable | kZeroed | kCount, 1, 0};
 constexpr Allocator kAlignedAlloc{OpId::Allocate, kNullable | kAlign, 1, kNoArgument, 0};
+// Where it cannot be had, what was there is freed.
+constexpr Allocator kReallocF{
+    OpId::Realloc, kNullable | semantics::kAllocateOrFree, 1, kNoArgument, kNoArgument, 0};
+// AIX: for vectors of 16 bytes.
+constexpr unsigned kVectorAlign = 4;
+constexpr Allocator kVecMalloc{OpId::Allocate, kNullable,   0,           kNoArgument,
+                               kNoArgument,    kNoArgument, kVectorAlign};
+constexpr Allocator kVecCalloc{
+    OpId::Allocate, kNullable | kZeroed | kCount, 1, 0, kNoArgument, kNoArgument, kVectorAlign};
+constexpr Allocator kVecRealloc{OpId::Realloc, kNullable, 1,           kNoArgument,
+                                kNoArgument,   0,         kVectorAlign};
+// The least that a page has anywhere.
+constexpr Allocator kValloc{OpId::Allocate, kNullable,   0, kNoArgument,
+                            kNoArgument,    kNoArgument, 12};
 constexpr Allocator kRealloc{OpId::Realloc, kNullable, 1, kNoArgument, kNoArgument, 0};
 // One that fails throws an exception, and that is no outcome here.
 constexpr Allocator kNew{OpId::Allocate, 0, 0};
@@ -57,7 +71,13 @@ constexpr Row kAllocators[] = {
     {llvm::LibFunc_calloc, kCalloc},
     {llvm::LibFunc_aligned_alloc, kAlignedAlloc},
     {llvm::LibFunc_memalign, kAlignedAlloc},
+    {llvm::LibFunc_valloc, kValloc},
     {llvm::LibFunc_realloc, kRealloc},
+    {llvm::LibFunc_reallocf, kReallocF},
+    {llvm::LibFunc_vec_malloc, kVecMalloc},
+    {llvm::LibFunc_vec_calloc, kVecCalloc},
+    {llvm::LibFunc_vec_realloc, kVecRealloc},
+    {llvm::LibFunc_vec_free, kFree},
     {llvm::LibFunc_free, kFree},
     {llvm::LibFunc_Znwj, kNew},
     {llvm::LibFunc_Znwm, kNew},
@@ -132,7 +152,7 @@ std::optional<Allocator> library_allocator(const llvm::CallInst& call,
   if (row == std::end(kAllocators)) return {};
   Allocator out = row->allocator;
   if (out.operation != OpId::Free && (out.flags & kAlign) == 0)
-    out.align_log2 = llvm::Log2_32(2 * layout.getPointerSize(0));
+    out.align_log2 = std::max(out.align_log2, llvm::Log2_32(2 * layout.getPointerSize(0)));
   return out;
 }
 
@@ -211,6 +231,69 @@ void settle_align(Call& c, Allocator& allocator) {
   allocator.align = kNoArgument;
 }
 
+// int posix_memalign(void **where, size_t align, size_t size): stores the pointer, or fails with
+// a number that is not 0; then what is stored may be null, or nothing.
+void emit_posix_memalign(Call& c, unsigned align_log2, uint32_t family) {
+  Translator& t = c.t;
+  const llvm::Value& where = *c.call.getArgOperand(0);
+  llvm::Type* pointer_type = llvm::PointerType::get(c.call.getContext(), 0);
+  unsigned width = c.call.getType()->getIntegerBitWidth();
+  auto compute = [&](program::Type type, semantics::Operation operation,
+                     std::vector<Operand> args) {
+    RegId result = t.temporary(std::move(type));
+    t.emit(result, std::move(operation), std::move(args));
+    return Operand::reg(result);
+  };
+  auto any = [&](unsigned bits) {
+    Operand poison = t.poison(bits);
+    return compute(program::Type::integer(bits), {OpId::Freeze, {}, {}}, {poison});
+  };
+  Operand made = compute(t.type(*pointer_type),
+                         {OpId::Allocate,
+                          {},
+                          {align_log2, kNullable, family, 0, t.layout().getPointerSizeInBits(0)}},
+                         {c.argument(2)});
+  Operand failed = compute(program::Type::integer(1),
+                           {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
+                           {made, t.null(*pointer_type)});
+  Operand ok = compute(program::Type::integer(1), {OpId::Xor, {}, {}}, {failed, t.number(1, 1)});
+  Operand stores = compute(program::Type::integer(1), {OpId::Or, {}, {}}, {ok, any(1)});
+  uint64_t align = t.layout().getABITypeAlign(pointer_type).value();
+  uint32_t access = t.access(*pointer_type, align, c.call, &where);
+  t.emit(program::kNone,
+         {OpId::MaskedStore,
+          {},
+          {access, llvm::Log2_64(align), static_cast<uint32_t>(semantics::MaskKind::PerLane)}},
+         {made, c.argument(0), stores});
+  Operand code = compute(program::Type::integer(width), {OpId::UMax, {}, {}},
+                         {any(width), t.number(width, 1)});
+  c.emit_as(OpId::Select, {}, {failed, code, t.number(width, 0)});
+}
+
+bool is_posix_memalign(const llvm::CallInst& call, const llvm::TargetLibraryInfo& library) {
+  llvm::LibFunc function{};
+  return library.getLibFunc(call, function) && library.has(function) &&
+         function == llvm::LibFunc_posix_memalign;
+}
+
+// "The value of alignment shall be a power of two multiple of sizeof(void *)."
+bool translate_posix_memalign(Translator& t, const llvm::CallInst& call,
+                              const llvm::TargetLibraryInfo& library, RegId into) {
+  if (!is_posix_memalign(call, library)) return false;
+  Allocator allocator;
+  allocator.operation = OpId::Realloc; // it accesses what its argument points to
+  allocator.align = 1;
+  allocator.flags = kAlign;
+  check_attributes(t, call, allocator);
+  Call c(t, call, OpId::Allocate, into);
+  settle_align(c, allocator);
+  unsigned pointer_log2 = llvm::Log2_32(t.layout().getPointerSize(0));
+  if (allocator.align_log2 < pointer_log2) t.fail("posix_memalign with too small an alignment");
+  if (!t.failed()) c.constrain_arguments();
+  if (!t.failed()) emit_posix_memalign(c, allocator.align_log2, family_of(call, library, true));
+  return true;
+}
+
 void emit(Call& c, const Allocator& allocator, uint32_t family) {
   std::vector<Operand> args;
   for (unsigned argument : {allocator.pointer, allocator.size, allocator.count})
@@ -229,6 +312,7 @@ bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into)
   if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) return false;
   llvm::TargetLibraryInfoImpl names(llvm::Triple(callee->getParent()->getTargetTriple()));
   llvm::TargetLibraryInfo library(names, &t.function());
+  if (translate_posix_memalign(t, call, library, into)) return true;
   std::optional<Allocator> allocator = library_allocator(call, library, t.layout());
   bool is_library = allocator.has_value();
   if (!is_library) allocator = attributed_allocator(call);

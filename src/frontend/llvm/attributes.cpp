@@ -14,6 +14,7 @@
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Metadata.h>
 #include <llvm/IR/Module.h>
@@ -42,14 +43,12 @@ constexpr AttributeRow kValueAttributes[] = {
     {Attribute::ReadNone, Memory},
     {Attribute::ReadOnly, Memory},
     {Attribute::StructRet, Memory},
+    {Attribute::Writable, Memory},
+    {Attribute::WriteOnly, Memory},
     // What callers take the function for.
     {Attribute::AllocAlign, Promise},
     {Attribute::AllocatedPointer, Promise},
     {Attribute::NoFree, Promise},
-    // The first bytes are written on entry with what they hold.
-    {Attribute::Writable, Promise},
-    // What is read and was not written before is poison.
-    {Attribute::WriteOnly, Promise},
     // How a value is passed. The callee in IR sees the number, whatever the register's other bits.
     {Attribute::InReg, NoMeaning},
     {Attribute::Nest, NoMeaning},
@@ -136,9 +135,10 @@ constexpr MetadataRow kMetadata[] = {
     {"alias.scope", Memory},
     {"noalias", Memory},
     {"tbaa", Memory},
+    {"tbaa.struct", Memory},
+    {"invariant.load", Memory}, // see Translator::access
     // To ignore a promise makes a source more defined than it is; a target must not add one.
     {"invariant.group", Promise},
-    {"invariant.load", Promise},
     // For people and tools.
     {"DIAssignID", NoMeaning},
     {"annotation", NoMeaning},
@@ -154,12 +154,11 @@ constexpr MetadataRow kMetadata[] = {
     {"make.implicit", NoMeaning},
     {"prof", NoMeaning},
     {"unpredictable", NoMeaning},
-    // Of loops, of caches, of copies that are made piece by piece, of the type that is allocated.
+    // Of loops, of caches, of the type that is allocated.
     {"heapallocsite", NoMeaning},
     {"llvm.access.group", NoMeaning},
     {"llvm.mem.parallel_loop_access", NoMeaning},
     {"nontemporal", NoMeaning},
-    {"tbaa.struct", NoMeaning},
 };
 
 // The last kind that LLVM 19 knows. One with a name of someone's own says nothing to LLVM.
@@ -244,6 +243,23 @@ bool has_demands(const llvm::Instruction& i) {
          llvm::isa<llvm::LoadInst>(i) || llvm::isa<llvm::IntToPtrInst>(i);
 }
 
+// Accesses, and calls that are nothing but accesses.
+bool takes_tag(const llvm::Instruction& i) {
+  if (!llvm::isa<llvm::CallBase>(i) || llvm::isa<llvm::AnyMemIntrinsic>(i)) return true;
+  const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
+  switch (call ? call->getIntrinsicID() : llvm::Intrinsic::not_intrinsic) {
+  case llvm::Intrinsic::masked_load:
+  case llvm::Intrinsic::masked_store:
+  case llvm::Intrinsic::masked_gather:
+  case llvm::Intrinsic::masked_scatter:
+  case llvm::Intrinsic::masked_expandload:
+  case llvm::Intrinsic::masked_compressstore:
+    return true;
+  default: // not an enum: LLVM numbers its intrinsics
+    return false;
+  }
+}
+
 std::string name_of(const Attribute& attribute) {
   return "attribute " + (attribute.isStringAttribute()
                              ? attribute.getKindAsString().str()
@@ -263,18 +279,17 @@ bool may_synchronise(const llvm::Function& function) {
 }
 
 // Section "memory(...)": what may only be written may still be read after that, and is poison
-// before: a promise. What may not be accessed at all, or only read, is UB to access otherwise.
-void set_memory(const llvm::Function& function, semantics::FunctionMemory& out,
-                Promises& promises) {
+// before. What may not be accessed at all, or only read, is UB to access otherwise.
+void set_memory(const llvm::Function& function, semantics::FunctionMemory& out) {
   llvm::MemoryEffects effects = function.getMemoryEffects();
-  auto set = [&](llvm::IRMemLocation location, bool& read, bool& write, const char* name) {
+  auto set = [&](llvm::IRMemLocation location, bool& read, bool& write, bool& write_only) {
     llvm::ModRefInfo access = effects.getModRef(location);
     write = llvm::isModSet(access);
     read = llvm::isRefSet(access) || write;
-    if (write && !llvm::isRefSet(access)) add_promise(name, promises);
+    write_only = write && !llvm::isRefSet(access);
   };
-  set(llvm::IRMemLocation::ArgMem, out.read_args, out.write_args, "memory(argmem: write)");
-  set(llvm::IRMemLocation::Other, out.read_other, out.write_other, "memory(write)");
+  set(llvm::IRMemLocation::ArgMem, out.read_args, out.write_args, out.write_only_args);
+  set(llvm::IRMemLocation::Other, out.read_other, out.write_other, out.write_only_other);
   out.nofree = function.hasFnAttribute(Attribute::NoFree);
 }
 
@@ -317,6 +332,8 @@ std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayo
   bool untouched = attributes.hasAttribute(Attribute::ReadNone);
   memory.no_read = untouched;
   memory.no_write = untouched || attributes.hasAttribute(Attribute::ReadOnly);
+  memory.write_only = attributes.hasAttribute(Attribute::WriteOnly);
+  memory.stored_back = attributes.hasAttribute(Attribute::Writable);
   memory.nocapture = attributes.hasAttribute(Attribute::NoCapture);
   memory.noalias = attributes.hasAttribute(Attribute::NoAlias);
   // "Must be guaranteed by the caller to be valid": as LLVM reads it, for the whole structure.
@@ -341,9 +358,7 @@ std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& o
     if (!row || (row->treatment == Modelled && !has_demands(instruction))) return name;
     if (row->treatment == Modelled)
       if (std::string bad = add_metadata(kind, *node, name, out); !bad.empty()) return bad;
-    // A call is not an access with a tag.
-    bool is_call = llvm::isa<llvm::CallBase>(instruction);
-    if (row->treatment == Promise || (row->treatment == Memory && is_call))
+    if (row->treatment == Promise || (row->treatment == Memory && !takes_tag(instruction)))
       add_promise(name, promises);
   }
   return "";
@@ -360,7 +375,7 @@ std::string check_function_attributes(const llvm::Function& function,
                                 &AttributeRow::kind) != nullptr;
     if (!known) return name_of(attribute);
   }
-  set_memory(function, memory, promises);
+  set_memory(function, memory);
   if (function.hasFnAttribute(Attribute::NoSync) && may_synchronise(function))
     add_promise("attribute nosync", promises);
   // Of what a caller may take the result for.

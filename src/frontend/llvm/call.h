@@ -24,6 +24,10 @@ public:
   void emit(std::vector<uint32_t> ints, std::vector<program::Operand> args) {
     t.emit(into_, {operation, {}, std::move(ints)}, std::move(args));
   }
+  // By another operation than the call's own.
+  void emit_as(semantics::OpId op, std::vector<uint32_t> ints, std::vector<program::Operand> args) {
+    t.emit(into_, {op, {}, std::move(ints)}, std::move(args));
+  }
   void unsupported();
 
   Translator& t;

@@ -164,7 +164,7 @@ private:
   void add_copy(const llvm::CallBase& call, unsigned i, Operand pointer) {
     llvm::Type& type = *call.getParamByValType(i);
     uint64_t align = call.getParamAlign(i).valueOrOne().value();
-    uint32_t access = t_.access(type, align, call);
+    uint32_t access = t_.access(type, align, call, call.getArgOperand(i));
     if (t_.failed()) return;
     RegId value = t_.temporary(t_.type(type));
     t_.emit(value, {OpId::Load, {}, {access}}, {pointer});

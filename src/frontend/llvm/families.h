@@ -50,7 +50,15 @@ void translate_mem_set(Call& c);
 void translate_element_copy(Call& c);
 void translate_element_move(Call& c);
 void translate_element_set(Call& c);
+void translate_masked_load(Call& c);
+void translate_masked_store(Call& c);
+void translate_expand_load(Call& c);
+void translate_compress_store(Call& c);
+void translate_gather(Call& c);
+void translate_scatter(Call& c);
 void translate_lifetime(Call& c);
+void translate_invariant_start(Call& c);
+void translate_invariant_end(Call& c);
 
 // assume.cpp
 void translate_assume(Call& c);

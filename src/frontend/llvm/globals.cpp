@@ -7,6 +7,7 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/Support/Alignment.h>
 
@@ -19,7 +20,7 @@ constexpr size_t kMaxListedLeaves = 65536;
 
 } // namespace
 
-uint32_t Globals::number_of(const llvm::GlobalObject& global) {
+uint32_t Globals::number_of(const llvm::GlobalValue& global) {
   auto [it, is_new] = numbers_.try_emplace(&global, static_cast<uint32_t>(objects_.size()));
   if (is_new) {
     objects_.push_back(&global);
@@ -30,9 +31,15 @@ uint32_t Globals::number_of(const llvm::GlobalObject& global) {
 
 // Section "Global Variables". An alignment that is not written is the one that LLVM gives to what
 // it emits here, or the least that the type has where another module may define it.
-semantics::Global Globals::describe(const llvm::GlobalObject& global) {
+semantics::Global Globals::describe(const llvm::GlobalValue& global) {
   semantics::Global out;
   out.name = printer_.name(global);
+  if (llvm::isa<llvm::GlobalAlias>(global)) {
+    out.alias = true;
+    llvm::Type* type = global.getValueType();
+    if (type->isSized()) out.bytes = layout_.getTypeAllocSize(type).getFixedValue();
+    return out;
+  }
   out.align_log2 = llvm::Log2(global.getPointerAlignment(layout_));
   out.big_endian = layout_.isBigEndian();
   out.unnamed = global.hasGlobalUnnamedAddr();
@@ -101,6 +108,9 @@ bool Globals::list_value(const llvm::Constant& value, uint64_t offset,
   if (!to_type(*value.getType(), layout_, type).empty()) return false;
   type.add_spaces(program_.spaces);
   type.add_spaces(program_.addressed_spaces); // its bytes may be read as a number
+  for (const semantics::ConstScalar& leaf : leaves)
+    if (leaf.kind == semantics::ConstScalar::Kind::Global && program_.globals[leaf.global].alias)
+      return false;
   leaves_ += leaves.size();
   if (leaves_ > kMaxListedLeaves) return false;
   std::vector<semantics::Part> parts;

@@ -9,7 +9,7 @@
 namespace llvm {
 class Constant;
 class DataLayout;
-class GlobalObject;
+class GlobalValue;
 } // namespace llvm
 
 namespace lockstep::frontend {
@@ -21,7 +21,7 @@ public:
   Globals(program::Program& program, Printer& printer, const llvm::DataLayout& layout)
       : program_(program), printer_(printer), layout_(layout) {}
 
-  uint32_t number_of(const llvm::GlobalObject& global);
+  uint32_t number_of(const llvm::GlobalValue& global);
   const semantics::Global& operator[](uint32_t number) const { return program_.globals[number]; }
 
   // Lists what constant globals hold, also of those that only their contents mention. Called once,
@@ -29,7 +29,7 @@ public:
   void list_contents();
 
 private:
-  semantics::Global describe(const llvm::GlobalObject& global);
+  semantics::Global describe(const llvm::GlobalValue& global);
   // Both are false where the contents cannot be listed.
   bool list(const llvm::Constant& value, uint64_t offset,
             std::vector<semantics::Global::Piece>& out);
@@ -39,8 +39,8 @@ private:
   program::Program& program_;
   Printer& printer_;
   const llvm::DataLayout& layout_;
-  std::vector<const llvm::GlobalObject*> objects_; // by number
-  llvm::DenseMap<const llvm::GlobalObject*, uint32_t> numbers_;
+  std::vector<const llvm::GlobalValue*> objects_; // by number
+  llvm::DenseMap<const llvm::GlobalValue*, uint32_t> numbers_;
   size_t leaves_ = 0; // listed so far
 };
 

@@ -129,7 +129,17 @@ void Translator::translate_params() {
     param.noundef = demands.noundef;
     Operand used = constrain(Operand::reg(param.reg), program_.registers[param.reg].type, demands);
     registers_[&argument] = used.index;
+    if (param.memory.stored_back && !param.memory.is_copy) store_back(used, demands);
   }
+}
+
+// As many bytes as are dereferenceable for certain.
+void Translator::store_back(Operand pointer, const Demands& demands) {
+  bool or_null = demands.dereferenceable < demands.dereferenceable_or_null;
+  uint64_t bytes = or_null ? demands.dereferenceable_or_null : demands.dereferenceable;
+  if (bytes > 0)
+    emit(kNone, {OpId::StoredBack, {}, {or_null ? 1U : 0U}},
+         {pointer, number(program_.address_bits, bytes)});
 }
 
 void Translator::translate_block(const llvm::BasicBlock& block) {
@@ -397,12 +407,16 @@ const llvm::Value* accessed_pointer(const llvm::Instruction& instruction) {
 } // namespace
 
 uint32_t Translator::access(const llvm::Type& type, uint64_t align,
-                            const llvm::Instruction& instruction) {
+                            const llvm::Instruction& instruction, const llvm::Value* pointer) {
   this->type(type);
   if (failed()) return 0;
-  if (instruction.isVolatile() && !llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction))
-    fail("volatile access");
-  if (tags_.says_constant(instruction)) promise("metadata !tbaa of constant memory");
+  bool invariant = instruction.hasMetadata(llvm::LLVMContext::MD_invariant_load);
+  bool plain_load = llvm::isa<llvm::LoadInst>(instruction) && !instruction.isVolatile();
+  if (tags_.says_constant(instruction)) {
+    invariant |= plain_load;
+    if (!plain_load) promise("metadata !tbaa of constant memory");
+  }
+  if (invariant && !plain_load) promise("metadata !invariant.load");
   semantics::Access access;
   note_address(type); // its bytes may be read as a number
   append_parts(type, layout(), 0, access.parts);
@@ -410,8 +424,9 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   access.align_log2 = llvm::Log2_64(align);
   access.big_endian = layout().isBigEndian();
   access.is_volatile = instruction.isVolatile();
-  const llvm::Value* pointer = accessed_pointer(instruction);
-  access.other_space = pointer && pointer->getType()->getPointerAddressSpace() != 0;
+  if (!pointer) pointer = accessed_pointer(instruction);
+  access.other_space = pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
+  access.invariant = invariant && plain_load;
   access.atomic = instruction.isAtomic() && !is_hidden(instruction);
   if (access.atomic) note_ordering(instruction);
   access.tag = tags_.tag_of(instruction);

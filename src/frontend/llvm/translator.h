@@ -53,20 +53,31 @@ public:
     return program_.add_constant({count, {semantics::ConstScalar::Kind::Number, value}});
   }
   program::Operand null(const llvm::Type& pointer);
+  program::Operand poison(unsigned width) {
+    return program_.add_constant(
+        {{semantics::ConstScalar::Kind::Poison, semantics::APInt::getZero(width)}});
+  }
   program::RegId temporary(program::Type type) {
     return program_.add_register("", std::move(type));
   }
   const llvm::DataLayout& layout() const;
   const llvm::Function& function() const { return function_; }
 
-  // Adds an access of a value of that type; `instruction` may say which others it excludes.
-  uint32_t access(const llvm::Type& type, uint64_t align, const llvm::Instruction& instruction);
+  // Adds an access of a value of that type; `instruction` may say which others it excludes. The
+  // pointer (or a vector of them) is given where it is not the instruction's own.
+  uint32_t access(const llvm::Type& type, uint64_t align, const llvm::Instruction& instruction,
+                  const llvm::Value* pointer = nullptr);
   // The addresses of such pointers, whole or part of a value, are looked at or can be
   // (Program::addressed_spaces).
   void note_address(const llvm::Type& type);
   void note_ordering(const llvm::Instruction& instruction); // Program::orderings
   static bool is_hidden(const llvm::Instruction& instruction);
   bool starts_dead(const llvm::AllocaInst& local) const { return dead_.contains(&local); }
+
+  AliasTags& tags() { return tags_; }
+
+  // The register of a value, by which it can be told from others.
+  uint32_t number_of(const llvm::Value& value) const { return register_of(value); }
 
   // What the input states and no operation checks (Program::promises).
   void promise(const std::string& what) { add_promise(what, program_.promises); }
@@ -108,6 +119,7 @@ private:
   void find_dead_locals();
   void make_registers();
   void translate_params();
+  void store_back(program::Operand pointer, const Demands& demands);
   void translate_block(const llvm::BasicBlock& block);
   void translate_phi(const llvm::PHINode& phi);
   void complete_phis();

@@ -188,13 +188,13 @@ private:
   }
 
   std::string append_global(const llvm::GlobalValue& global) {
-    if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&global))
-      return alias->isInterposable() ? "alias that may be replaced" : append(*alias->getAliasee());
+    if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&global);
+        alias && !alias->isInterposable())
+      return append(*alias->getAliasee());
     if (llvm::isa<llvm::GlobalIFunc>(&global)) return "ifunc";
     if (global.isAbsoluteSymbolRef()) return "absolute symbol";
     unsigned bits = layout_.getPointerTypeSizeInBits(global.getType());
-    out_.push_back({ConstScalar::Kind::Global, APInt(bits, 0),
-                    globals_.number_of(llvm::cast<llvm::GlobalObject>(global))});
+    out_.push_back({ConstScalar::Kind::Global, APInt(bits, 0), globals_.number_of(global)});
     return "";
   }
 

@@ -38,7 +38,8 @@ ChainReader::Request ChainReader::part(const Request& r, unsigned at, unsigned b
           false,
           std::min(r.align_log2, lowest_bit(at)),
           r.position + at,
-          r.based_on};
+          r.based_on,
+          r.write_only};
 }
 
 Piece ChainReader::cut(const Piece& p, unsigned at, unsigned bytes) const {
@@ -342,6 +343,8 @@ Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
   unsigned bits = 8 * r.bytes;
   switch (n.kind) {
   case ChainNode::Kind::Initial: {
+    if (r.write_only)
+      return {{r.bytes, tm_.zero(r.pointer ? bits + kBlockBits : bits), tm_.boolean(true)}};
     if (r.bytes % world_.options().granule != 0) break; // misaligned: UB
     return from_world(n, n.instead ? n.instead : r.block, r);
   }
@@ -357,14 +360,16 @@ Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
 }
 
 Pieces ChainReader::read(const ChainPtr& chain, Term block, Term offset, unsigned bytes,
-                         bool pointer, unsigned align_log2, unsigned position, int based_on) {
+                         bool pointer, unsigned align_log2, unsigned position, int based_on,
+                         bool write_only) {
   ++stats_.reads;
-  return read(chain,
-              {block, Offset::of(tm_, offset), bytes, pointer, align_log2, position, based_on});
+  return read(chain, {block, Offset::of(tm_, offset), bytes, pointer, align_log2, position,
+                      based_on, write_only});
 }
 
 Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
-  Key key{chain.get(), r.block.id(), r.offset.whole.id(), r.bytes, r.pointer, r.position};
+  Key key{chain.get(), r.block.id(), r.offset.whole.id(), r.bytes,
+          r.pointer,   r.position,   r.write_only};
   if (auto it = seen_.find(key); it != seen_.end()) return it->second;
   std::vector<std::pair<Term, Pieces>> where;
   Pieces result;

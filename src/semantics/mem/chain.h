@@ -101,8 +101,10 @@ public:
   // `bytes` from that place: numbers in the order of addresses, or (with `pointer`) one pointer
   // leaf. `position` is where in the value they go. An access of the program says what it is based
   // on (else kBasedOnAny): it does not meet a write that is based on something else, or has UB.
+  // With `write_only`, what the world holds is poison.
   Pieces read(const ChainPtr& chain, Term block, Term offset, unsigned bytes, bool pointer,
-              unsigned align_log2, unsigned position, int based_on = kBasedOnAny);
+              unsigned align_log2, unsigned position, int based_on = kBasedOnAny,
+              bool write_only = false);
 
   // Where `condition` holds the first, else the second.
   Pieces choose(Term condition, const Pieces& yes, const Pieces& no);
@@ -120,6 +122,7 @@ private:
     unsigned align_log2;
     unsigned position;
     int based_on;
+    bool write_only;
   };
   Pieces read(const ChainPtr& chain, const Request& r);
   // What a node has to say about a request: nothing (skip it), or all that is to be known.
@@ -156,6 +159,7 @@ private:
     unsigned bytes;
     bool pointer;
     unsigned position; // undef differs by where it goes
+    bool write_only;
     auto operator<=>(const Key&) const = default;
   };
   std::map<Key, Pieces> seen_;

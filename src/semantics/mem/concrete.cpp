@@ -1,6 +1,7 @@
 #include "semantics/mem/concrete.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockstep::semantics {
 
@@ -68,6 +69,8 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
     if (const APInt* v = assignment.find(a.fixed)) b.fixed = !v->isZero();
     if (const APInt* v = assignment.find(a.heap)) b.heap = !v->isZero();
   }
+  for (const auto& [name, alias] : world.aliases())
+    out.aliases[name] = e.eval(alias.first);
   // Questions that come to the same share an answer.
   for (uint32_t q = 0; q < world.questions().size(); ++q) {
     const World::Question& question = world.questions()[q];
@@ -112,6 +115,11 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
                           ? (poison->isZero() ? APInt::getZero(8) : APInt::getAllOnes(8))
                           : poison->extractBits(8, low);
     }
+    for (size_t when : {0, 1})
+      if (const APInt* v = entry.unsteady[when] ? assignment.find(entry.unsteady[when]) : nullptr;
+          v && !v->isZero())
+        for (unsigned i = 0; i < granule; ++i)
+          block->unsteady[when].insert(at + i);
     for (const auto& [bytes, source] : entry.sources) {
       Block::Pointer& p = block->pointers[at];
       p.leads_to = static_cast<uint32_t>(e.eval(source).getZExtValue());
@@ -238,6 +246,11 @@ ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer, bool null_is
 }
 
 ConcreteBits ConcreteMemory::global(uint32_t index) {
+  if (const Global& g = p_.globals[index]; g.alias) {
+    auto it = start_.aliases.find(g.name);
+    unsigned w = options().address_bits + kBlockBits;
+    return d_.constant(it == start_.aliases.end() ? APInt::getZero(w) : it->second);
+  }
   uint32_t n = world_.number_of(p_.globals, index);
   if (!find(n)) { // not looked at before: placed now
     const Global& g = described(n);
@@ -346,7 +359,7 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
                                        uint32_t tag) {
   bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
                              [](const ParamMemory& p) { return p.noalias; });
-  if (!noalias && (p_.tag_conflicts.empty() || tag == 0xffffffff)) return truth(false);
+  if (!noalias && (p_.tag_conflicts.empty() || tag == kNoTag)) return truth(false);
   bool writes = mode != AccessMode::Read, bad = false;
   Place p = resolved(pointer);
   int based = kBasedOnNone;
@@ -363,6 +376,72 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
   touches_.push_back({p.block, p.offset, size, writes, tag, based});
   return truth(bad);
 }
+
+// ---- what does not change ----
+
+// As numbers. Undef is neither the same nor another: taken for the same.
+bool ConcreteMemory::same(const Byte& a, const Byte& b) {
+  auto undef = [&](const Byte& x) {
+    if (x.kind == Byte::Kind::Undef || d_.has_undef(x.poison)) return true;
+    return d_.has_undef(x.kind == Byte::Kind::Pointer ? *x.pointer : x.value);
+  };
+  if (undef(a) || undef(b)) return true;
+  auto bits = [&](const Byte& x) {
+    APInt poison = d_.close(x.poison).sext(8);
+    if (x.kind == Byte::Kind::Number) return std::pair(d_.close(x.value) | poison, poison);
+    unsigned n = options().address_bits / 8;
+    unsigned low = 8 * (options().big_endian ? n - 1 - x.index : x.index);
+    return std::pair(d_.close(address(*x.pointer)).extractBits(8, low) | poison, poison);
+  };
+  return bits(a) == bits(b);
+}
+
+void ConcreteMemory::set(const Place& to, uint64_t at, Byte byte) {
+  uint64_t offset = (to.offset + at).getZExtValue();
+  if (p_.holds_constant && !same(byte_at(to.block, offset), byte)) {
+    changed_.emplace(to.block, offset);
+    for (const Held& h : held_)
+      broken_ |= h.block == to.block && (to.offset + at - h.offset).ult(h.length);
+  }
+  to.found->bytes[offset] = std::move(byte);
+}
+
+bool ConcreteMemory::unsteady(const Place& p, const APInt& length, World::When when) const {
+  auto world = start_.blocks.find(p.block);
+  if (world == start_.blocks.end() || p.found->own || p.found->fixed) return false;
+  const std::set<uint64_t>& all = world->second.unsteady[static_cast<size_t>(when)];
+  return std::any_of(all.begin(), all.end(), [&](uint64_t at) {
+    return (APInt(p.offset.getBitWidth(), at) - p.offset).ult(length);
+  });
+}
+
+ConcreteBits ConcreteMemory::hold_always(const Bits& pointer, const Bits& length) {
+  Place p = resolved(pointer);
+  APInt size = d_.close(length);
+  bool made = p.found && p.found->own && p.found->kind != LocalKind::Copy;
+  if (!p.found || made || (!p.found->own && p.found->fixed)) return truth(false);
+  bool bad = unsteady(p, size, World::When::Ever);
+  for (const auto& [block, at] : changed_)
+    bad |= block == p.block && (APInt(p.offset.getBitWidth(), at) - p.offset).ult(size);
+  held_.push_back({p.block, p.offset, size, true, 0});
+  return truth(bad);
+}
+
+ConcreteBits ConcreteMemory::hold_from_now(const Bits& condition, const Bits& pointer,
+                                           const Bits& length, uint32_t region, bool stays) {
+  Place p = resolved(pointer);
+  if (d_.close(condition).isZero() || !p.found || (!p.found->own && p.found->fixed))
+    return truth(false);
+  APInt size = d_.close(length);
+  held_.push_back({p.block, p.offset, size, false, region});
+  return truth(stays && unsteady(p, size, World::When::Later));
+}
+
+void ConcreteMemory::end_region(uint32_t region) {
+  std::erase_if(held_, [&](const Held& h) { return !h.always && h.region == region; });
+}
+
+ConcreteBits ConcreteMemory::broken() { return truth(std::exchange(broken_, false)); }
 
 // ---- contents ----
 
@@ -434,11 +513,27 @@ ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
   return byte;
 }
 
+// Or it may be read nonetheless.
+bool ConcreteMemory::written(const Place& p, uint64_t at) const {
+  const Block& b = *p.found;
+  bool made = b.own && b.kind != LocalKind::Copy;
+  if (p.wild || made || b.rest != Block::Rest::Initial || b.bytes.contains(at)) return true;
+  int param = b.own ? static_cast<int>(b.family) : p.param;
+  return !p_.write_only(param, !b.own && b.fixed && !b.name.empty());
+}
+
 std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64_t bytes) {
   std::vector<Byte> out;
   for (uint64_t i = 0; i < bytes; ++i) {
     uint64_t at = (from.offset + i).getZExtValue();
     Byte b = byte_at(from.block, at);
+    if (!written(from, at)) {
+      b.kind = Byte::Kind::Number;
+      b.value = number(8, 0);
+      b.poison = number(8, 255);
+      out.push_back(std::move(b));
+      continue;
+    }
     // A pointer of the world's that starts here.
     const Block& block = *from.found;
     // (What never changes is in its description.)
@@ -564,7 +659,7 @@ void ConcreteMemory::write(const Bits& pointer, const Chunk<Concrete>& what, boo
     else
       b.poison = d_.width(what.poison) == 1 ? d_.sext(what.poison, 8)
                                             : d_.extract(what.poison, low + 7, low);
-    p.found->bytes[(p.offset + i).getZExtValue()] = std::move(b);
+    set(p, i, std::move(b));
   }
 }
 
@@ -583,7 +678,7 @@ void ConcreteMemory::fill(const Bits& pointer, const Bits& length, const Chunk<C
   b.value = byte.value;
   b.poison = d_.sext(byte.poison, 8);
   for (uint64_t i = 0; i < n.getZExtValue(); ++i)
-    p.found->bytes[(p.offset + i).getZExtValue()] = b;
+    set(p, i, b);
 }
 
 void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, unsigned,
@@ -597,7 +692,7 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
   }
   std::vector<Byte> all = take(f, n.getZExtValue());
   for (uint64_t i = 0; i < all.size(); ++i)
-    t.found->bytes[(t.offset + i).getZExtValue()] = all[i];
+    set(t, i, all[i]);
 }
 
 std::vector<ConcreteBits> ConcreteMemory::event(uint64_t kind, const Bits& pointer,

@@ -4,6 +4,7 @@
 
 #include "semantics/mem/symbolic.h"
 
+#include <array>
 #include <set>
 #include <tuple>
 
@@ -30,6 +31,7 @@ struct ConcreteWorld {
       APInt own_offset{64, 0};
     };
     std::map<uint64_t, Pointer> pointers; // by offset
+    std::array<std::set<uint64_t>, 2> unsteady; // bytes that others change; by World::When
   };
   std::map<uint32_t, Block> blocks; // by number
   // Questions that are the same, and what the world answers: leaves (the rest is zero), memory as
@@ -42,6 +44,7 @@ struct ConcreteWorld {
   std::vector<Answer> answers;
   std::map<uint32_t, size_t> answer_to;                            // by question
   std::map<std::pair<uint64_t, uint64_t>, size_t> answer_to_event; // by kind and number
+  std::map<std::string, APInt> aliases; // by name: the pointer
   WorldOptions options;
 
   // Fills in what the assignment leaves open.
@@ -86,6 +89,16 @@ public:
   Bits bad_access(const Bits& pointer, const Bits& length, unsigned align_log2, AccessMode mode,
                   bool other_space = false);
   Bits bad_alias(const Bits& pointer, const Bits& length, AccessMode mode, uint32_t tag);
+
+  Bits hold_always(const Bits& pointer, const Bits& length);
+  Bits hold_from_now(const Bits& condition, const Bits& pointer, const Bits& length,
+                     uint32_t region, bool stays);
+  void end_region(uint32_t region);
+  Bits broken();
+
+  void note_unclear(const Bits& condition, const char* what) {
+    if (!d_.close(condition).isZero()) unclear = what;
+  }
 
   using Undef = std::function<Bits(unsigned position, unsigned bytes, bool pointer)>;
   std::vector<Chunk<Concrete>> read(const Bits& pointer, unsigned bytes, bool as_pointer,
@@ -174,6 +187,7 @@ public:
   Concrete& domain() { return d_; }
 
   std::string trouble;
+  std::string unclear; // whether this is UB the reference does not say; taken for none
 
 private:
   struct Place {
@@ -204,6 +218,10 @@ private:
   void overwrite(uint32_t number, size_t answer);
   Bits pointer_answer(size_t answer, unsigned leaf, unsigned address_bits);
   Bits fresh_result(size_t answer, Site site);
+  bool written(const Place& p, uint64_t at) const;
+  void set(const Place& to, uint64_t at, Byte byte); // `at` counts from the place
+  bool same(const Byte& a, const Byte& b);
+  bool unsteady(const Place& p, const APInt& length, World::When when) const;
 
   Concrete& d_;
   World& world_;
@@ -228,6 +246,15 @@ private:
   std::vector<std::pair<Event, size_t>> asked_;
   std::set<int> loose_;                        // noalias parameters that others know
   std::map<size_t, std::set<uint32_t>> known_; // by answer: blocks that the world knew then
+  struct Held {
+    uint32_t block;
+    APInt offset, length;
+    bool always;
+    uint32_t region;
+  };
+  std::vector<Held> held_;
+  std::set<std::pair<uint32_t, uint64_t>> changed_; // block and offset of bytes
+  bool broken_ = false;
 };
 
 } // namespace lockstep::semantics

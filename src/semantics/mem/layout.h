@@ -17,7 +17,7 @@ namespace lockstep::semantics {
 // null.
 inline constexpr unsigned kBlockBits = 16;
 inline constexpr uint32_t kWildBlock = (1u << (kBlockBits - 2)) - 1;
-// An address that leads nowhere, whatever lies there.
+// An address that leads nowhere, whatever lies there; where a write goes that is not made.
 inline constexpr uint32_t kNowhereBlock = kWildBlock - 1;
 
 // An integer of `bytes` bytes in memory, made of `leaves` leaves of `bits` bits each: the first is
@@ -32,6 +32,8 @@ struct Part {
   bool operator==(const Part&) const = default;
 };
 
+inline constexpr uint32_t kNoTag = 0xffffffff; // of an access that says nothing about others
+
 struct Access {
   std::vector<Part> parts; // in order of leaves
   uint64_t bytes = 0;      // all that is accessed, padding included
@@ -40,9 +42,10 @@ struct Access {
   bool is_volatile = false;
   bool atomic = false;
   bool other_space = false; // not in the default one: there may be something at address 0
-  // Below Program::tag_count, or 0xffffffff. Two accesses that overlap, one of them a write, are UB
+  bool invariant = false;   // what is there is the same at all times, or the execution has UB
+  // Below Program::tag_count, or kNoTag. Two accesses that overlap, one of them a write, are UB
   // if their tags are a pair of Program::tag_conflicts.
-  uint32_t tag = 0xffffffff;
+  uint32_t tag = kNoTag;
   bool operator==(const Access&) const = default;
 };
 
@@ -70,14 +73,19 @@ struct Global {
   // It has such contents, but they are not listed (too many, or of a kind that is not modelled): a
   // violation that depends on what is read there may be none.
   bool unlisted = false;
+  // Another name for something, which may be replaced: nobody knows for what. At least `bytes` are
+  // there.
+  bool alias = false;
   bool size_unknown = false; // may be larger than `bytes`: it is defined elsewhere
   bool operator==(const Global&) const = default;
 };
 
 // What a function's parameter promises about memory reached through it.
 struct ParamMemory {
-  bool no_read = false;  // writeonly, readnone
-  bool no_write = false; // readonly, readnone
+  bool no_read = false;     // readnone
+  bool no_write = false;    // readonly, readnone
+  bool write_only = false;  // what is read and was not written before is poison
+  bool stored_back = false; // writable: its first bytes are written on entry with what they hold
   bool nocapture = false;
   bool noalias = false;
   uint64_t copy_bytes = 0; // byval: points to a fresh copy of that many bytes
@@ -91,6 +99,8 @@ struct ParamMemory {
 struct FunctionMemory {
   bool read_args = true, write_args = true;   // through pointers based on its arguments
   bool read_other = true, write_other = true; // all else that a caller can see
+  // What is read and was not written before is poison.
+  bool write_only_args = false, write_only_other = false;
   bool nofree = false;
   bool operator==(const FunctionMemory&) const = default;
 };

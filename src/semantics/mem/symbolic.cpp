@@ -90,6 +90,12 @@ bool MemoryProgram::forbids(int param, bool constant, AccessMode mode) const {
   return (reads && !may_read) || (writes && !may_write);
 }
 
+bool MemoryProgram::write_only(int param, bool constant) const {
+  if (param < 0) return function.write_only_other && !constant;
+  return function.write_only_args || (static_cast<size_t>(param) < params.size() &&
+                                      params[static_cast<size_t>(param)].write_only);
+}
+
 bool MemoryProgram::excludes(uint32_t tag, int based_on, uint32_t other_tag,
                              int other_based_on) const {
   bool may_meet =
@@ -100,10 +106,10 @@ bool MemoryProgram::excludes(uint32_t tag, int based_on, uint32_t other_tag,
 }
 
 bool MemoryProgram::restricts() const {
-  bool all =
-      function.read_args && function.write_args && function.read_other && function.write_other;
+  bool all = function.read_args && function.write_args && function.read_other &&
+             function.write_other && !function.write_only_args && !function.write_only_other;
   return !all || std::any_of(params.begin(), params.end(), [](const ParamMemory& p) {
-    return p.no_read || p.no_write || p.noalias;
+    return p.no_read || p.no_write || p.write_only || p.noalias;
   });
 }
 
@@ -222,6 +228,8 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
   out.freed = merge_logs(tm_, ways, logs(&MemoryState::freed));
   out.touches = merge_logs(tm_, ways, logs(&MemoryState::touches));
   out.calls = merge_logs(tm_, ways, logs(&MemoryState::calls));
+  out.held = merge_logs(tm_, ways, logs(&MemoryState::held));
+  out.changes = merge_logs(tm_, ways, logs(&MemoryState::changes));
   out.count = states.back()->count;
   out.loose = states.back()->loose;
   for (size_t w = states.size() - 1; w-- > 0;) {
@@ -392,6 +400,7 @@ unsigned SymbolicMemory::align_of(const Place& p) {
 }
 
 Term SymbolicMemory::global(uint32_t index) {
+  if (p_.globals[index].alias) return world_.alias(p_.globals[index]);
   uint32_t number = world_.number_of(p_.globals, index);
   return pointer(tm_.constant(kBlockBits, number), tm_.zero(options().address_bits));
 }
@@ -643,7 +652,7 @@ int SymbolicMemory::based_on(const Place& p) const {
 Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag) {
   bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
                              [](const ParamMemory& p) { return p.noalias; });
-  if (!noalias && (p_.tag_conflicts.empty() || tag == 0xffffffff)) return tm_.boolean(false);
+  if (!noalias && (p_.tag_conflicts.empty() || tag == kNoTag)) return tm_.boolean(false);
   bool writes = mode != AccessMode::Read;
   Term bad = tm_.boolean(false);
   Term some = tm_.ne(length, tm_.zero(length.width()));
@@ -736,8 +745,8 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
   return n;
 }
 
-ChainPtr& SymbolicMemory::chain_of(const Place& p) {
-  return p.local >= 0 ? state_->own[static_cast<size_t>(p.local)].chain : state_->others;
+ChainPtr& SymbolicMemory::chain_of(int local) {
+  return local >= 0 ? state_->own[static_cast<size_t>(local)].chain : state_->others;
 }
 
 ChainReader SymbolicMemory::reader(const Undef& undef) {
@@ -749,9 +758,25 @@ ChainReader SymbolicMemory::reader(const Undef& undef) {
   return ChainReader(world_, undef, bytes_of, stats);
 }
 
+// Section "memory(...)": "Reading the location prior to writing it results in a poison value."
+bool SymbolicMemory::write_only(const Place& p) {
+  if (p.wild) return false;
+  int param = param_of(p.block);
+  if (p.local >= 0) {
+    const NewBlock& made = locals_[static_cast<size_t>(p.local)].made;
+    if (made.kind != LocalKind::Copy) return false;
+    param = static_cast<int>(made.family);
+  }
+  const Global* g = p.local >= 0 ? nullptr : described(p.block);
+  if (!p_.write_only(param, g && !g->writable)) return false;
+  if (param >= 0 && p_.params[static_cast<size_t>(param)].stored_back)
+    unclear = "a read of what is both writable and writeonly";
+  return true;
+}
+
 Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
                                const MemoryState& state, unsigned bytes, bool as_pointer,
-                               unsigned align_log2, unsigned position, bool is_access) {
+                               unsigned align_log2, unsigned position, Reader by) {
   Pieces result;
   for (size_t i = all.size(); i-- > 0;) {
     const Place& p = all[i];
@@ -766,7 +791,8 @@ Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
     if (!chain || (p.local < 0 && world_.nowhere(p.block)))
       chain = chain_base(ChainNode::Kind::Zero); // UB
     Pieces some = r.read(chain, p.block, p.offset, bytes, as_pointer, align_log2, position,
-                         is_access ? based_on(p) : kBasedOnAny);
+                         by == Reader::Access ? based_on(p) : kBasedOnAny,
+                         by != Reader::Observer && write_only(p));
     result = result.empty() ? some : r.choose(p.guard, some, result);
   }
   if (!r.trouble.empty()) trouble = r.trouble;
@@ -776,7 +802,8 @@ Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
 Pieces SymbolicMemory::read(Term pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
                             const Undef& undef, unsigned position) {
   ChainReader r = reader(undef);
-  return read_at(r, resolved(pointer), *state_, bytes, as_pointer, align_log2, position, true);
+  return read_at(r, resolved(pointer), *state_, bytes, as_pointer, align_log2, position,
+                 Reader::Access);
 }
 
 Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsigned bytes,
@@ -791,8 +818,8 @@ Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsi
     return tm_.extract(all, low + 8 * n - 1, low);
   };
   ChainReader r = reader(undef);
-  Pieces pieces =
-      read_at(r, places(pointer(block, offset)), state, bytes, as_pointer, align_log2, 0, false);
+  Pieces pieces = read_at(r, places(pointer(block, offset)), state, bytes, as_pointer, align_log2,
+                          0, Reader::Observer);
   std::vector<Term*> terms;
   for (Piece& piece : pieces) {
     terms.push_back(&piece.value);
@@ -832,21 +859,24 @@ template <class F> void SymbolicMemory::on_chains(Term pointer, F append) {
     block = block ? tm_.ite(all[i].guard, all[i].block, block) : all[i].block;
     offset = offset ? tm_.ite(all[i].guard, all[i].offset, offset) : all[i].offset;
   }
-  std::vector<ChainPtr*> chains;
+  std::vector<int> chains; // by local
   for (const Place& p : all) {
     if (const Global* g = p.local < 0 ? described(p.block) : nullptr; g && !g->writable)
       continue; // UB
-    ChainPtr& chain = chain_of(p);
-    if (chain && std::find(chains.begin(), chains.end(), &chain) == chains.end())
-      chains.push_back(&chain);
+    if (chain_of(p) && std::find(chains.begin(), chains.end(), p.local) == chains.end())
+      chains.push_back(p.local);
   }
-  for (ChainPtr* chain : chains)
-    *chain = append(*chain, block, offset);
+  for (int local : chains) {
+    ChainPtr& chain = chain_of(local);
+    set_chain(local, chain, append(chain, block, offset));
+  }
 }
 
 void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, unsigned align_log2) {
   int based = kBasedOnAny;
   std::vector<Place> all = resolved(pointer);
+  std::erase_if(all, [](const Place& p) { return is_nowhere(p.block); });
+  if (all.empty()) return;
   if (std::all_of(all.begin(), all.end(),
                   [&](const Place& p) { return based_on(p) == based_on(all[0]); }))
     based = based_on(all[0]);
@@ -875,7 +905,7 @@ void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log
     for (Place& p : moved)
       p.offset = tm_.add(p.offset, diff);
     return read_at(r, moved, *state, bytes, as_pointer, std::min(align_log2, from_align_log2),
-                   position, false);
+                   position, Reader::Copy);
   };
   std::vector<ChainPtr> sources;
   for (const Place& p : *places)
@@ -989,7 +1019,7 @@ void SymbolicMemory::start_life(Term pointer) {
     Term block = tm_.ite(p.guard, p.block, tm_.zero(kBlockBits));
     if (!stack) {
       ChainPtr& chain = chain_of(p);
-      if (chain) chain = chain_reset(tm_, chain, block, true);
+      if (chain) set_chain(p.local, chain, chain_reset(tm_, chain, block, true));
       continue;
     }
     size_t index = static_cast<size_t>(p.local);
@@ -1023,7 +1053,8 @@ void SymbolicMemory::end_life(Term pointer) {
     }
     if (start.is_true()) continue;
     Term other = tm_.and_(p.guard, tm_.not_(start)); // it fills the block with poison
-    chain = chain_reset(tm_, chain, tm_.ite(other, p.block, tm_.zero(kBlockBits)), true);
+    Term block = tm_.ite(other, p.block, tm_.zero(kBlockBits));
+    set_chain(p.local, chain, chain_reset(tm_, chain, block, true));
   }
 }
 

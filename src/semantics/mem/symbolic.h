@@ -39,9 +39,12 @@ struct MemoryProgram {
   std::span<const std::pair<uint32_t, uint32_t>> tag_conflicts;
   FunctionMemory function;
   bool null_is_valid = false;
+  bool holds_constant = false; // it says of memory that it does not change
 
   // Whether the function has promised not to do this through that parameter (-1: none).
   bool forbids(int param, bool constant, AccessMode mode) const;
+  // Whether what it reads through that parameter must have been written before.
+  bool write_only(int param, bool constant) const;
   // Two accesses that overlap, one of them a write, are UB by what their tags say, or by the
   // parameters that they are based on.
   bool excludes(uint32_t tag, int based_on, uint32_t other_tag, int other_based_on) const;
@@ -53,6 +56,8 @@ struct MemoryProgram {
 using Numbering = std::map<Site, uint32_t>;
 // The choice of a block's address, among those of the site that makes it.
 inline constexpr unsigned kBaseOrdinal = 0xba5e;
+// Undef that is looked at and goes nowhere.
+inline constexpr uint32_t kHeldSite = 0xfffffffc;
 inline constexpr uint32_t kLocalBit = 1u << (kBlockBits - 1);
 
 // What changes as a program runs. Copied where paths part, merged where they meet.
@@ -95,6 +100,23 @@ struct MemoryState {
     std::shared_ptr<const Seen> seen; // the memory that it may look at; null: none
     const Callee* callee = nullptr;   // of a call
   };
+  // Where it is said that memory does not change: at no time, or until the region ends.
+  struct Held {
+    Term condition, block, offset, length;
+    int local; // a block of its own, or -1
+    bool always;
+    uint32_t region;
+    uint32_t number;
+  };
+  std::vector<Held> held;
+  // What was written, where that matters: memory before and after.
+  struct Change {
+    Term condition;
+    int local;
+    ChainPtr before, after;
+    uint32_t number;
+  };
+  std::vector<Change> changes;
 };
 
 // Memory as it was when somebody else looked at it, and how much of it they could see.
@@ -103,8 +125,8 @@ struct Seen {
   MemoryState state;
   bool others = false;      // all that others can reach
   std::vector<Term> blocks; // of others: these in any case (0: none)
-  std::vector<std::pair<size_t, Term>>
-      own; // of the execution's own: index, and under which condition
+  // Of the execution's own: index, and under which condition.
+  std::vector<std::pair<size_t, Term>> own;
 };
 
 class SymbolicMemory {
@@ -151,6 +173,16 @@ public:
                   bool other_space = false);
   // UB by what other accesses have promised; remembers this one.
   Term bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag);
+
+  // The bytes there are the same at all times, or from now on until the region ends (`stays`: not
+  // before the function returns). UB if they were not. Writes that break it are UB: see `broken`.
+  Term hold_always(Term pointer, Term length);
+  Term hold_from_now(Term condition, Term pointer, Term length, uint32_t region, bool stays);
+  void end_region(uint32_t region);
+  Term broken(); // by what was written since it was last asked
+
+  // What is not clear by the reference in some executions shows when one of them is replayed.
+  void note_unclear(Term, const char*) {}
 
   using Undef = ChainReader::Undef;
   Pieces read(Term pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
@@ -227,6 +259,9 @@ public:
   std::string trouble; // what could not be modelled; "" if nothing
   // What was taken for defined although it may not be: a source's violation may be none.
   std::string approximated;
+  // Whether this is UB the reference does not say; taken for none. Then a violation of a source
+  // may be none, and a target that seems right may be wrong.
+  std::string unclear;
 
 private:
   // Wildcards led to where they may point, and so is null if there may be something.
@@ -236,6 +271,7 @@ private:
   // The global that the block certainly is, as this side describes it; null if it is none.
   const Global* described(Term block);
   static bool is_wild(const Place& p); // an address without provenance
+  static bool is_nowhere(Term block) { return block.is_const() && block.value() == kNowhereBlock; }
   Term size_of(const Place& p);
   Term base_of(const Place& p);
   unsigned align_of(const Place& p);
@@ -244,12 +280,17 @@ private:
   Term cast_in_view(const Place& p, unsigned had, unsigned bits);
   Term cast_between(const Place& p, unsigned had, const AddressCast& how);
   void note_null(Term pointer);
-  ChainPtr& chain_of(const Place& p);
+  ChainPtr& chain_of(int local);
+  ChainPtr& chain_of(const Place& p) { return chain_of(p.local); }
   ChainPtr known_chain(uint32_t number);
   ChainReader reader(const Undef& undef);
+  // An access of the program, a copy that it makes, or somebody else: what the function and its
+  // parameters say is about the first two.
+  enum class Reader : uint8_t { Access, Copy, Observer };
   Pieces read_at(ChainReader& reader, const std::vector<Place>& places, const MemoryState& state,
                  unsigned bytes, bool as_pointer, unsigned align_log2, unsigned position,
-                 bool is_access);
+                 Reader by);
+  bool write_only(const Place& p);
   int param_of(Term block) const;
   int based_on(const Place& p) const; // a noalias parameter, kBasedOnNone or kBasedOnAny
   template <class F> void on_chains(Term pointer, F append);
@@ -264,6 +305,10 @@ private:
   void release(const Callee& callee, const Reached& reached, uint32_t question);
   std::shared_ptr<const World::Known> known_blocks() const;
   Term fresh_result(uint32_t question, Site site);
+  void set_chain(int local, ChainPtr& chain, ChainPtr next);
+  Term differs(int local, const ChainPtr& before, const ChainPtr& after, Term block, Term offset,
+               Term length);
+  Term hold(Term condition, Term pointer, Term length, bool always, uint32_t region, bool stays);
 
   World& world_;
   TermManager& tm_;
@@ -288,6 +333,7 @@ private:
     Term condition;
   };
   std::vector<Together> together_;
+  Term broken_; // null: nothing
 };
 
 } // namespace lockstep::semantics

@@ -162,6 +162,12 @@ Term World::input_pointer(const std::string& name, unsigned bits, unsigned space
   return make_pointer(tm_, block, offset);
 }
 
+Term World::alias(const Global& global) {
+  auto [it, fresh] = aliases_.try_emplace(global.name, Term(), global.bytes);
+  if (fresh) it->second.first = input_pointer(global.name);
+  return it->second.first;
+}
+
 // Pointers of that width lead to the block.
 void World::limit(Term block, unsigned bits, bool is_below) {
   if (bits == o_.address_bits) return;
@@ -286,6 +292,16 @@ Piece World::pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes,
   Term pointer = make_pointer(tm_, leads_to, there);
   if (known && own) pointer = or_own(pointer, own, tm_.trunc(own_offset, 8 * bytes), *known);
   return {bytes, pointer, poison};
+}
+
+Term World::unsteady(Term block, Term offset, When when) {
+  Entry& e = entry(0, block, offset);
+  Term& bit = e.unsteady[static_cast<size_t>(when)];
+  if (!bit) {
+    const char* what = when == When::Ever ? ".changes" : ".changes later";
+    bit = tm_.var(e.value.var_name() + what, 1);
+  }
+  return bit;
 }
 
 Term World::or_own(Term pointer, Term own, Term offset, const Known& known) {
@@ -558,6 +574,14 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
               this->size(other));
       }
     }
+    for (const auto& [name, alias] : aliases_) {
+      Term pointer = alias.first, bytes = tm_.constant(w, alias.second);
+      if (!c.touches(pointer)) continue;
+      Term block = tm_.extract(pointer, w + kBlockBits - 1, w);
+      Term offset = tm_.extract(pointer, w - 1, 0), size = this->size(block);
+      c.add(tm_.ne(block, no_block));
+      c.add(tm_.and_(tm_.ule(bytes, size), tm_.ule(offset, tm_.sub(size, bytes))));
+    }
     for (size_t i = 0; i < entries_.size(); ++i) {
       const Entry a = entries_[i]; // by value: to compare questions may look at more of memory
       bool poison = a.poison.is_var() && c.has(a.poison);
@@ -567,7 +591,17 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
       };
       bool source = looked_at(a);
       bool own = a.own && c.has(a.own);
-      if (!c.has(a.value) && !poison && !source && !own) continue;
+      auto unsteady = [&](const Entry& e, size_t when) {
+        return e.unsteady[when] && c.has(e.unsteady[when]);
+      };
+      bool moves = unsteady(a, 0) || unsteady(a, 1);
+      if (!c.has(a.value) && !poison && !source && !moves && !own) continue;
+      if (unsteady(a, 0) && unsteady(a, 1)) c.add(tm_.implies(a.unsteady[1], a.unsteady[0]));
+      for (uint32_t n = 1; n <= num_globals(); ++n)
+        for (size_t when : {0, 1})
+          if (unsteady(a, when) && !global(n).global.writable)
+            c.add(tm_.implies(tm_.eq(a.block, tm_.constant(kBlockBits, n)),
+                              tm_.not_(a.unsteady[when])));
       for (uint32_t n = 1; n <= num_globals(); ++n)
         if (!a.block.is_const()) known_contents(a, n, [&](Term t) { c.add(t); });
       for (size_t k = 0; k < i; ++k) {
@@ -576,13 +610,20 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         bool both_own = own && b.own && c.has(b.own);
         bool both_poison = poison && b.poison.is_var() && c.has(b.poison);
         bool both_source = source && looked_at(b);
-        if (!value && !both_poison && !both_source && !both_own) continue;
-        if ((a.epoch == 0) != (b.epoch == 0)) continue;
+        bool both_move = (unsteady(a, 0) && unsteady(b, 0)) || (unsteady(a, 1) && unsteady(b, 1));
+        if (!value && !both_poison && !both_source && !both_own && !both_move) continue;
+        bool since = (a.epoch == 0) != (b.epoch == 0); // what others do not change stays
+        const Entry& first = a.epoch == 0 ? a : b;
+        if (since && (!value || !first.unsteady[0])) continue;
         Term same = tm_.eq(a.block, b.block);
         if (same.is_false()) continue;
         Term there = tm_.eq(a.offset, b.offset);
         if (there.is_false()) continue;
         same = tm_.and_(same, there);
+        if (since) {
+          c.add(tm_.implies(tm_.and_(same, tm_.not_(first.unsteady[0])), tm_.eq(a.value, b.value)));
+          continue;
+        }
         if (a.epoch != b.epoch) same = tm_.and_(same, this->same(a.epoch - 1, b.epoch - 1));
         if (same.is_false()) continue;
         if (both_own) {
@@ -594,6 +635,9 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         for (const auto& [bytes, leads_to] : a.sources)
           if (auto other = b.sources.find(bytes); both_source && other != b.sources.end())
             c.add(tm_.implies(same, tm_.eq(leads_to, other->second)));
+        for (size_t when : {0, 1})
+          if (unsteady(a, when) && unsteady(b, when))
+            c.add(tm_.implies(same, tm_.eq(a.unsteady[when], b.unsteady[when])));
       }
     }
     constrain_casts([&](Term v) { return c.has(v); }, [&](Term t) { c.add(t); });

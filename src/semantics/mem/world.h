@@ -6,6 +6,7 @@
 
 #include "semantics/mem/layout.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -123,6 +124,9 @@ public:
     bool may_be_anywhere;
   };
   Term cast(const CastFrom& what, unsigned from, unsigned to, unsigned bits);
+  // What a name that may be replaced stands for: a place in a block that exists.
+  Term alias(const Global& global);
+  const std::map<std::string, std::pair<Term, uint64_t>>& aliases() const { return aliases_; }
   static Term make_pointer(TermManager& tm, Term block, Term offset) {
     return tm.concat(block, offset);
   }
@@ -145,12 +149,17 @@ public:
     // Once asked for, instead of that: which of the execution's own (by its number, if it is one
     // that the world knows), and where in it.
     Term own, own_offset;
+    std::array<Term, 2> unsteady; // null until asked for; by When
   };
   // Blocks of an execution's own that the world may know, and when it does.
   using Known = std::vector<std::pair<uint32_t, Term>>;
   // `bytes` is a multiple of the granule.
   Pieces contents(uint32_t epoch, Term block, Term offset, unsigned bytes);
   Piece pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes, const Known* known);
+  // Whether others give the granule at this place another value, at any time or after this
+  // execution.
+  enum class When : uint8_t { Ever, Later };
+  Term unsteady(Term block, Term offset, When when);
   const std::vector<Entry>& entries() const { return entries_; }
 
   // ---- what the world answers ----
@@ -242,6 +251,7 @@ private:
   };
   std::vector<Cast> casts_;
   std::map<std::tuple<uint32_t, uint32_t, uint32_t>, size_t> entry_of_; // epoch, block, offset
+  std::map<std::string, std::pair<Term, uint64_t>> aliases_; // by name: pointer, number of bytes
 };
 
 } // namespace lockstep::semantics

@@ -59,6 +59,7 @@ void check_access(OpContext<D>& c, const Access& a, const typename D::Bits& p, A
   auto length = c.constant(c.memory().options().address_bits, a.bytes);
   c.undefined_if(c.memory().bad_access(p, length, a.align_log2, mode, a.other_space));
   check_alias(c, a, p, mode);
+  if (a.invariant) c.undefined_if(c.memory().hold_always(p, length));
 }
 
 // What a read or a write may rely on: nothing that was not checked.
@@ -184,14 +185,23 @@ enum EventKind : uint64_t {
   kVolatileLoad = uint64_t{1} << 40, // with the number of bytes
   kVolatileStore = uint64_t{2} << 40,
   kSideEffect = uint64_t{3} << 40,
+  kVolatileRmwLoad = uint64_t{4} << 40,
+  kVolatileRmwStore = uint64_t{5} << 40,
+  kVolatileCmpXchg = uint64_t{6} << 40,
+  kVolatileWeakCmpXchg = uint64_t{7} << 40,
+  // "The detailed access behavior is not very cleanly specified": of these and all that follow.
+  kVolatileSet = uint64_t{8} << 40,
+  kVolatileCopyFrom = uint64_t{9} << 40,
+  kVolatileCopyTo = uint64_t{10} << 40,
 };
 
 template <class D>
-Value<D> volatile_load(OpContext<D>& c, const Access& a, const typename D::Bits& p) {
+Value<D> volatile_read(OpContext<D>& c, EventKind kind, const Access& a, const typename D::Bits& p,
+                       const Value<D>& args) {
   std::vector<unsigned> widths;
   for (const Part& part : a.parts)
     widths.insert(widths.end(), part.leaves, part.bits);
-  auto answers = c.memory().event(kVolatileLoad | a.bytes, p, {}, widths);
+  auto answers = c.memory().event(kind | a.bytes, p, args, widths);
   Value<D> out;
   size_t next = 0;
   for (const Part& part : a.parts)
@@ -206,7 +216,7 @@ template <class D> Value<D> load(OpContext<D>& c, const Operation& o, Args<D> ar
   if (a.is_volatile) {
     p = c.memory().widened(p); // it may lie outside its block
     check_alias(c, a, p, AccessMode::Read);
-    return volatile_load(c, a, p);
+    return volatile_read(c, kVolatileLoad, a, p, {});
   }
   check_access(c, a, p, AccessMode::Read);
   return load_value(c, a, p);
@@ -231,8 +241,14 @@ template <class D> Value<D> store(OpContext<D>& c, const Operation& o, Args<D> a
 template <class D> Value<D> atomic_rmw(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Access& a = c.memory().program().accesses[o.ints[0]];
   auto p = used_pointer(c, args[0][0]);
-  check_access(c, a, p, AccessMode::ReadWrite);
-  Value<D> old = load_value(c, a, p);
+  Value<D> old;
+  if (a.is_volatile) {
+    check_alias(c, a, p, AccessMode::ReadWrite);
+    old = volatile_read(c, kVolatileRmwLoad, a, p, {});
+  } else {
+    check_access(c, a, p, AccessMode::ReadWrite);
+    old = load_value(c, a, p);
+  }
   Scalar<D> x = c.read_again(old[0]);
   const Scalar<D>& y = args[1][0];
   unsigned w = c.width(x.value);
@@ -281,6 +297,7 @@ template <class D> Value<D> atomic_rmw(OpContext<D>& c, const Operation& o, Args
     break;
   }
   }
+  if (a.is_volatile) c.memory().event(kVolatileRmwStore | a.bytes, p, {r}, {});
   store_value(c, a, p, {r});
   return old;
 }
@@ -292,10 +309,17 @@ Scalar<D> compare_pointers(OpContext<D>& c, Pred pred, const Scalar<D>& a, const
 template <class D> Value<D> cmp_xchg(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Access& a = c.memory().program().accesses[o.ints[0]];
   auto p = used_pointer(c, args[0][0]);
-  check_access(c, a, p, AccessMode::ReadWrite);
-  Scalar<D> old = load_value(c, a, p)[0];
-  Scalar<D> seen = c.settle(old, VarKind::Choice); // what is returned is what was compared
   const Scalar<D>&expected = args[1][0], &fresh = args[2][0];
+  Scalar<D> old;
+  if (a.is_volatile) {
+    check_alias(c, a, p, AccessMode::ReadWrite);
+    EventKind kind = o.ints[1] != 0 ? kVolatileWeakCmpXchg : kVolatileCmpXchg;
+    old = volatile_read(c, kind, a, p, {expected, fresh})[0];
+  } else {
+    check_access(c, a, p, AccessMode::ReadWrite);
+    old = load_value(c, a, p)[0];
+  }
+  Scalar<D> seen = c.settle(old, VarKind::Choice); // what is returned is what was compared
   Scalar<D> same = a.parts[0].pointer ? compare_pointers(c, Pred::Eq, seen, expected)
                                       : Scalar<D>{c.eq(seen.value, expected.value),
                                                   c.either_poison(seen, expected)};
@@ -325,20 +349,55 @@ typename D::Bits used_pointer_if(OpContext<D>& c, const Scalar<D>& p,
   return c.settle(p, VarKind::Control).value;
 }
 
+// The tag of the whole counts for all of it, those of fields (!tbaa.struct) for each that is
+// copied whole.
+template <class D>
+void check_alias_of_copy(OpContext<D>& c, const Operation& o, const typename D::Bits& p,
+                         const typename D::Bits& length, AccessMode mode) {
+  auto& mem = c.memory();
+  c.undefined_if(mem.bad_alias(p, length, mode, o.ints[kTransferTag]));
+  unsigned w = c.width(length);
+  for (size_t i = kTransferFields; i + 2 < o.ints.size(); i += 3) {
+    auto size = c.constant(w, o.ints[i + 1]), end = c.add(c.constant(w, o.ints[i]), size);
+    auto there = c.ite(c.ule(end, length), size, c.zero(w));
+    c.undefined_if(mem.bad_alias(moved(c, p, o.ints[i]), there, mode, o.ints[i + 2]));
+  }
+}
+
+// Bytes that others answer go where others see them go. The length is a constant.
+template <class D>
+void volatile_copy(OpContext<D>& c, const typename D::Bits& to, const typename D::Bits& from,
+                   uint64_t length) {
+  if (length == 0) return;
+  auto answers = c.memory().event(kVolatileCopyFrom | length, from, {},
+                                  std::vector<unsigned>(static_cast<size_t>(length), 8));
+  Value<D> bytes;
+  for (const auto& byte : answers)
+    bytes.push_back(c.well(byte));
+  c.memory().event(kVolatileCopyTo | length, to, bytes, {});
+  for (uint64_t i = 0; i < length; ++i)
+    c.memory().write(moved(c, to, i), {1, bytes[i].value, bytes[i].poison}, false, 0);
+}
+
 template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Args<D> args) {
   auto length = used_length(c, args[2][0], c.memory().options().address_bits);
   auto some = c.not_(c.is_zero(length));
   auto to = used_pointer_if(c, args[0][0], some), from = used_pointer_if(c, args[1][0], some);
-  constexpr uint32_t kNoTag = 0xffffffff;
   bool to_other = o.ints[2] & kTransferToOtherSpace,
        from_other = o.ints[2] & kTransferFromOtherSpace;
-  c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, to_other));
-  c.undefined_if(c.memory().bad_access(from, length, o.ints[1], AccessMode::Read, from_other));
-  c.undefined_if(c.memory().bad_alias(from, length, AccessMode::Read, kNoTag));
-  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, kNoTag));
+  bool is_volatile = (o.ints[2] & kTransferVolatile) != 0;
+  if (!is_volatile) {
+    c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, to_other));
+    c.undefined_if(c.memory().bad_access(from, length, o.ints[1], AccessMode::Read, from_other));
+  }
+  check_alias_of_copy(c, o, from, length, AccessMode::Read);
+  check_alias_of_copy(c, o, to, length, AccessMode::Write);
   if ((o.ints[2] & kTransferMayOverlap) == 0)
     c.undefined_if(c.memory().overlap(to, from, length)); // "either identical or non-overlapping"
-  c.memory().copy(to, from, length, o.ints[0], o.ints[1]);
+  if (is_volatile)
+    volatile_copy(c, to, from, o.ints[kTransferBytes]);
+  else
+    c.memory().copy(to, from, length, o.ints[0], o.ints[1]);
   return {};
 }
 
@@ -346,8 +405,12 @@ template <class D> Value<D> mem_set(OpContext<D>& c, const Operation& o, Args<D>
   auto length = used_length(c, args[2][0], c.memory().options().address_bits);
   bool other_space = o.ints[1] & kTransferToOtherSpace;
   auto to = used_pointer_if(c, args[0][0], c.not_(c.is_zero(length)));
-  c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, other_space));
-  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, 0xffffffff));
+  bool is_volatile = (o.ints[1] & kTransferVolatile) != 0;
+  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, o.ints[2]));
+  if (is_volatile)
+    c.memory().event(kVolatileSet, to, {args[1][0], c.well(length)}, {});
+  else
+    c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, other_space));
   c.memory().fill(to, length, {1, args[1][0].value, args[1][0].poison}, o.ints[0]);
   return {};
 }
@@ -573,7 +636,8 @@ template <class D> Value<D> realloc_(OpContext<D>& c, const Operation& o, Args<D
   auto kept = c.ite(c.ult(had, all), had, all);
   c.memory().copy(made, old, kept, 0, 0);
   auto result = or_null(c, made, c.negative(size), true);
-  c.memory().free(c.ite(c.is_zero(result), c.zero(c.width(old)), old));
+  bool frees = (o.ints[1] & kAllocateOrFree) != 0;
+  c.memory().free(frees ? old : c.ite(c.is_zero(result), c.zero(c.width(old)), old));
   return {c.well(result)};
 }
 
@@ -584,6 +648,23 @@ template <class D> Value<D> lifetime_start(OpContext<D>& c, const Operation&, Ar
 
 template <class D> Value<D> lifetime_end(OpContext<D>& c, const Operation&, Args<D> args) {
   c.memory().end_life(c.settle(args[0][0], VarKind::Control).value);
+  return {};
+}
+
+// Section "llvm.invariant.start": what is there is constant until the end of the region. The
+// pointer that it returns names the region and means nothing else.
+template <class D> Value<D> invariant_start(OpContext<D>& c, const Operation& o, Args<D> args) {
+  Scalar<D> settled = c.settle(args[0][0], VarKind::Control);
+  auto p = settled.value, length = args[1][0].value;
+  if (o.ints[2] != 0) // all of the object
+    length = c.sub(c.memory().object_size(p), c.extract(p, c.width(length) - 1, 0));
+  auto exists = c.not_(settled.poison);
+  c.undefined_if(c.memory().hold_from_now(exists, p, length, o.ints[0], o.ints[1] != 0));
+  return {c.well(c.zero(c.width(p)))};
+}
+
+template <class D> Value<D> invariant_end(OpContext<D>& c, const Operation& o, Args<D>) {
+  c.memory().end_region(o.ints[0]);
   return {};
 }
 
@@ -617,6 +698,19 @@ template <class D> Value<D> aligned(OpContext<D>& c, const Operation& o, Args<D>
   for (Scalar<D>& s : out)
     s.poison = c.or_(s.poison, c.memory().misaligned(s.value, o.ints[0]));
   return out;
+}
+
+// Section "writable": the first bytes "will be (non-atomically) loaded and stored back on entry".
+template <class D> Value<D> stored_back(OpContext<D>& c, const Operation& o, Args<D> args) {
+  auto p = used_pointer(c, args[0][0]);
+  auto length = args[1][0].value;
+  if (o.ints[0] != 0) {
+    auto null = c.memory().equal(p, c.zero(c.width(p)));
+    length = c.ite(null, c.zero(c.width(length)), length);
+  }
+  c.undefined_if(c.memory().bad_access(p, length, 0, AccessMode::Write));
+  c.undefined_if(c.memory().bad_alias(p, length, AccessMode::Write, kNoTag));
+  return {};
 }
 
 template <class D>

@@ -84,6 +84,8 @@ namespace lockstep::semantics {
   X(Alloca, "alloca", op::alloca_<D>)                                                              \
   X(Load, "load", op::load<D>)                                                                     \
   X(Store, "store", op::store<D>)                                                                  \
+  X(MaskedLoad, "llvm.masked.load", op::masked_load<D>)                                            \
+  X(MaskedStore, "llvm.masked.store", op::masked_store<D>)                                         \
   X(Gep, "getelementptr", op::gep<D>)                                                              \
   X(PtrCmp, "icmp ptr", op::lift2<D, op::ptr_cmp>)                                                 \
   X(PtrToInt, "ptrtoint", op::lift1<D, op::ptr_to_int>)                                            \
@@ -99,11 +101,14 @@ namespace lockstep::semantics {
   X(Realloc, "realloc", op::realloc_<D>)                                                           \
   X(LifetimeStart, "llvm.lifetime.start", op::lifetime_start<D>)                                   \
   X(LifetimeEnd, "llvm.lifetime.end", op::lifetime_end<D>)                                         \
+  X(InvariantStart, "llvm.invariant.start", op::invariant_start<D>)                                \
+  X(InvariantEnd, "llvm.invariant.end", op::invariant_end<D>)                                      \
   X(StackSave, "llvm.stacksave", op::stack_save<D>)                                                \
   X(StackRestore, "llvm.stackrestore", op::stack_restore<D>)                                       \
   X(NonNull, "nonnull", op::non_null<D>)                                                           \
   X(Aligned, "align", op::aligned<D>)                                                              \
   X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)                     \
+  X(StoredBack, "writable", op::stored_back<D>)                                                    \
   X(SideEffect, "llvm.sideeffect", op::side_effect<D>)                                             \
   X(Call, "call", op::call<D>)
 
@@ -134,24 +139,30 @@ struct Flags {
 //   the fix-point operations: the scale;
 //   Load Store CmpXchg AtomicRmw: the access (in Program::accesses); AtomicRmw then the RmwKind,
 //   CmpXchg then 1 if it may fail by chance;
+//   MaskedLoad MaskedStore: the access of one lane, log2 of the alignment of the first, the
+//   MaskKind. Operands: the pointer (or one a lane), the mask, what lanes that are off give; the
+//   value, the pointer, the mask;
 //   Alloca: log2 of the alignment, 1 if dead until a lifetime.start, the address space. Operands:
 //   the number of elements, the size of one (as wide as an address there);
 //   Gep: GepFlags, the index width. Operands: the base, then pairs of an index (of any width) and
 //   what it counts (a constant as wide as an index); scalars among vectors count for every lane;
 //   PtrCmp: the predicate; PtrToInt: the result's width; IntToPtr, AddrSpaceCast: the width of the
 //   result's address; AddrSpaceCast then the two spaces;
-//   MemTransfer: log2 of the alignments of destination and source, TransferFlags. Operands:
-//   destination, source, length. MemSet: log2 of the alignment, TransferFlags. Operands:
-//   destination, byte, length. Lengths have any width;
+//   MemTransfer: log2 of the alignments of destination and source, TransferFlags, the tag (see
+//   Access), the length if it is volatile, then offset, size and tag of each field that has one.
+//   Operands: destination, source, length. MemSet: log2 of the alignment, TransferFlags, the tag.
+//   Operands: destination, byte, length. Lengths have any width;
 //   Allocate: log2 of the alignment, AllocateFlags, the family (who may free it), the address space
-//   and the width of addresses in it. Operands: the
-//   size; with Count also a number of elements, with Align also the alignment (after those); Free:
-//   the family. Realloc: as Allocate. Operands: pointer, size;
+//   and the width of addresses in it. Operands: the size; with Count also a number of elements,
+//   with Align also the alignment (after those); Free: the family. Realloc: as Allocate. Operands:
+//   pointer, size; InvariantStart: the region, 1 if it lasts beyond the return, 1 for the whole
+//   object. Operands: pointer, number of bytes; InvariantEnd: the region;
 //   Aligned: log2 of the alignment. NonNull, StackRestore, LifetimeStart and -End (operand: the
 //   pointer): nothing; StackSave: the width of the result's address; RequireDereferenceable: 1 if
-//   null will do, 1 if also after the return, 1 in another space than the default one. Operands:
-//   pointer, number of bytes (not wider than any address); Call: the callee (in Program::callees).
-//   Operands: the function, the arguments; the rest: nothing.
+//   null will do, 1 if also after the return, 1 in another space than the default one; StoredBack:
+//   1 if null will do. Operands: pointer, number of bytes (not wider than any address);
+//   Call: the callee (in Program::callees). Operands: the function, the arguments; the rest:
+//   nothing.
 struct Operation {
   OpId op;
   Flags flags;
@@ -173,6 +184,8 @@ enum class RmwKind : uint32_t {
   UIncWrap,
   UDecWrap
 };
+// Lanes lie side by side, or those that are on do, or each has a pointer of its own.
+enum class MaskKind : uint32_t { Consecutive, Compressed, PerLane };
 // OtherSpace: not the default address space, so that there may be something at address 0.
 enum GepFlags : uint32_t { kGepInBounds = 1, kGepNusw = 2, kGepNuw = 4, kGepOtherSpace = 8 };
 enum TransferFlags : uint32_t {
@@ -181,11 +194,14 @@ enum TransferFlags : uint32_t {
   kTransferToOtherSpace = 4,
   kTransferFromOtherSpace = 8
 };
+// Of a MemTransfer: where in `ints`.
+enum TransferInts : uint32_t { kTransferTag = 3, kTransferBytes, kTransferFields };
 enum AllocateFlags : uint32_t {
   kAllocateZeroed = 1,
   kAllocateNullable = 2,
   kAllocateCount = 4,
-  kAllocateAlign = 8
+  kAllocateAlign = 8,
+  kAllocateOrFree = 16 // of a Realloc: it frees the old block even if it fails
 };
 
 inline constexpr uint32_t kPoisonLane = 0xffffffff;

@@ -3,6 +3,7 @@
 #include "semantics/op/bits.h"
 #include "semantics/op/call.h"
 #include "semantics/op/integer.h"
+#include "semantics/op/masked.h"
 #include "semantics/op/memory.h"
 #include "semantics/op/require.h"
 #include "semantics/op/saturate.h"

@@ -1,8 +1,8 @@
 ; What an invariant load reads is the same at all times, on pain of UB.
-; A known gap: unknown (approximated: metadata !invariant.load).
-; XFAIL: *
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
+
+@constant = constant i8 3
 
 ; What an invariant load read never changes.
 ; CHECK: src_invariant: correct
@@ -47,6 +47,80 @@ define i8 @tgt_source_undefined(ptr %p) {
   ret i8 3
 }
 
-; CHECK: 2 correct, 1 incorrect, 0 unknown
+; Others may change it, at another time.
+; CHECK: src_added_alone: incorrect (target has undefined behavior where the source has none)
+define i8 @src_added_alone(ptr %p) {
+  %r = load i8, ptr %p
+  ret i8 %r
+}
+
+define i8 @tgt_added_alone(ptr %p) {
+  %r = load i8, ptr %p, !invariant.load !0
+  ret i8 %r
+}
+
+; CHECK: src_constant: correct
+define i8 @src_constant() {
+  %r = load i8, ptr @constant
+  ret i8 %r
+}
+
+define i8 @tgt_constant() {
+  %r = load i8, ptr @constant, !invariant.load !0
+  ret i8 %r
+}
+
+; What is there already may be stored again.
+; CHECK: src_same_value: incorrect (target has undefined behavior where the source has none)
+define i8 @src_same_value(ptr %p) {
+  %r = load i8, ptr %p, !invariant.load !0
+  store i8 %r, ptr %p
+  ret i8 %r
+}
+
+define i8 @tgt_same_value(ptr %p) {
+  unreachable
+}
+
+; Wherever the store comes first or last.
+; CHECK: src_branches: correct
+define i8 @src_branches(ptr %p, i1 noundef %c) {
+  br i1 %c, label %first, label %second
+first:
+  store i8 1, ptr %p
+  store i8 2, ptr %p
+  br label %join
+second:
+  br label %join
+join:
+  %r = load i8, ptr %p, !invariant.load !0
+  ret i8 %r
+}
+
+define i8 @tgt_branches(ptr %p, i1 noundef %c) {
+  %r = load i8, ptr %p
+  ret i8 %r
+}
+
+; CHECK: src_branches_wrong: incorrect ({{.*}})
+define i8 @src_branches_wrong(ptr %p, i1 noundef %c) {
+  br i1 %c, label %first, label %second
+first:
+  store i8 1, ptr %p
+  br label %join
+second:
+  %x = load i8, ptr %p, !invariant.load !0
+  br label %join
+join:
+  store i8 5, ptr %p
+  ret i8 0
+}
+
+define i8 @tgt_branches_wrong(ptr %p, i1 noundef %c) {
+  store i8 6, ptr %p
+  ret i8 0
+}
+
+; CHECK: 4 correct, 4 incorrect, 0 unknown
 
 !0 = !{}

@@ -1,6 +1,4 @@
 ; writeonly and memory(write): what is read before it is written is poison; what was written may be read.
-; A known gap: unknown (approximated: attribute writeonly of a parameter).
-; XFAIL: *
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
@@ -105,4 +103,66 @@ define void @tgt_write_added(ptr %p) memory(write) {
   ret void
 }
 
-; CHECK: 5 correct, 4 incorrect, 0 unknown
+; A copy reads as well.
+; CHECK: src_copied: correct
+define void @src_copied(ptr writeonly %p, ptr %q) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 4, i1 false)
+  ret void
+}
+
+define void @tgt_copied(ptr writeonly %p, ptr %q) {
+  store i32 5, ptr %q, align 1
+  ret void
+}
+
+; CHECK: src_copied_after_write: incorrect ({{.*}})
+define void @src_copied_after_write(ptr writeonly %p, ptr %q) {
+  store i32 1, ptr %p, align 1
+  call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 4, i1 false)
+  ret void
+}
+
+define void @tgt_copied_after_write(ptr writeonly %p, ptr %q) {
+  store i32 1, ptr %p, align 1
+  store i32 5, ptr %q, align 1
+  ret void
+}
+
+; The caller still finds there what was there.
+; CHECK: src_untouched: incorrect (memory mismatch)
+define void @src_untouched(ptr writeonly writable dereferenceable(1) %p) {
+  ret void
+}
+
+define void @tgt_untouched(ptr writeonly writable dereferenceable(1) %p) {
+  store i8 0, ptr %p
+  ret void
+}
+
+; Through another pointer it may be read.
+; CHECK: src_other_pointer: incorrect ({{.*}})
+define i8 @src_other_pointer(ptr writeonly %p, ptr %q) {
+  %r = load i8, ptr %q
+  ret i8 %r
+}
+
+define i8 @tgt_other_pointer(ptr writeonly %p, ptr %q) {
+  ret i8 0
+}
+
+; Poison to branch on.
+; CHECK: src_source_undefined: correct
+define i8 @src_source_undefined(ptr writeonly %p) {
+  %x = load i1, ptr %p
+  br i1 %x, label %a, label %b
+a:
+  ret i8 1
+b:
+  ret i8 2
+}
+
+define i8 @tgt_source_undefined(ptr writeonly %p) {
+  unreachable
+}
+
+; CHECK: 7 correct, 7 incorrect, 0 unknown

@@ -50,7 +50,7 @@ public:
     return r;
   }
   Maker& copy(unsigned align_log2, Operand bytes) {
-    add(OpId::MemTransfer, {align_log2, align_log2, 0}, program::kNone,
+    add(OpId::MemTransfer, {align_log2, align_log2, 0, semantics::kNoTag, 0}, program::kNone,
         {Operand::reg(pointer), Operand::reg(pointer), bytes});
     return *this;
   }

@@ -132,8 +132,8 @@ TEST(Allocation, OnlyOfTheLibrary) {
                                     "  %r = call ptr @malloc(i64 %a)\n  ret ptr %r\n}")),
             "call to @malloc");
   EXPECT_EQ(unsupported(allocating("ptr @strdup(ptr)", "ptr @strdup(ptr %p)")), "call to @strdup");
-  EXPECT_EQ(unsupported(allocating("ptr @reallocf(ptr, i64)", "ptr @reallocf(ptr %p, i64 %a)")),
-            "call to @reallocf");
+  EXPECT_EQ(unsupported(allocating("ptr @strndup(ptr, i64)", "ptr @strndup(ptr %p, i64 %a)")),
+            "call to @strndup");
   EXPECT_EQ(
       unsupported(allocating("ptr @aligned_alloc(i64, i64)", "ptr @aligned_alloc(i64 %b, i64 %a)")),
       "allocation with an alignment that is no constant power of two");

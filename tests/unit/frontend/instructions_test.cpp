@@ -152,7 +152,6 @@ TEST(Instructions, UnsupportedOnesAreNamed) {
   EXPECT_EQ(with("%r = va_arg ptr @g, i32"), "va_arg");
   EXPECT_EQ(with("%r = fcmp oeq float 0.0, 1.0"), "fcmp");
   EXPECT_EQ(with("%r = alloca inalloca i32"), "alloca inalloca");
-  EXPECT_EQ(with("%r = atomicrmw volatile add ptr @g, i32 1 monotonic"), "volatile access");
   EXPECT_EQ(with("%r = atomicrmw fadd ptr @g, float 1.0 monotonic"), "type float");
   EXPECT_EQ(with("%r = sitofp i32 %a to double"), "type double");
   EXPECT_EQ(with("%r = call i32 @ext(i32 %a)"), "call to @ext");

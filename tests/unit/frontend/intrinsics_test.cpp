@@ -113,15 +113,15 @@ const Case kCases[] = {
      "ptr %a, ptr @s, ptr @s, i32 1, ptr null", "copy %a"},
     {"ptr @llvm.threadlocal.address.p0(ptr)", "", "ptr @t", "copy @t"},
     {"void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)", "ptr %a, ptr %b, i64 %n",
-     "ptr %a, ptr %b, i64 %n, i1 false", "llvm.memcpy %a, %b, %n {0 0 0}"},
+     "ptr %a, ptr %b, i64 %n, i1 false", "llvm.memcpy %a, %b, %n {0 0 0 -1 0}"},
     {"void @llvm.memcpy.inline.p0.p0.i32(ptr, ptr, i32, i1)", "ptr %a, ptr %b",
-     "ptr %a, ptr %b, i32 8, i1 false", "llvm.memcpy %a, %b, 8 {0 0 0}"},
+     "ptr %a, ptr %b, i32 8, i1 false", "llvm.memcpy %a, %b, 8 {0 0 0 -1 0}"},
     {"void @llvm.memmove.p0.p0.i16(ptr, ptr, i16, i1)", "ptr %a, ptr %b, i16 %n",
-     "ptr %a, ptr %b, i16 %n, i1 false", "llvm.memcpy %a, %b, %n {0 0 2}"},
+     "ptr %a, ptr %b, i16 %n, i1 false", "llvm.memcpy %a, %b, %n {0 0 2 -1 0}"},
     {"void @llvm.memset.p0.i64(ptr, i8, i64, i1)", "ptr %a, i8 %b, i64 %n",
-     "ptr %a, i8 %b, i64 %n, i1 false", "llvm.memset %a, %b, %n {0 0}"},
+     "ptr %a, i8 %b, i64 %n, i1 false", "llvm.memset %a, %b, %n {0 0 -1}"},
     {"void @llvm.memset.inline.p0.i64(ptr, i8, i64, i1)", "ptr %a, i8 %b",
-     "ptr %a, i8 %b, i64 4, i1 false", "llvm.memset %a, %b, 4 {0 0}"},
+     "ptr %a, i8 %b, i64 4, i1 false", "llvm.memset %a, %b, 4 {0 0 -1}"},
     {"ptr @llvm.stacksave.p0()", "", "", "llvm.stacksave {64}"},
     {"void @llvm.stackrestore.p0(ptr)", "ptr %a", "ptr %a", "llvm.stackrestore %a"},
     {"ptr @llvm.ptrmask.p0.i64(ptr, i64)", "ptr %a", "ptr %a, i64 -8", "llvm.ptrmask %a, -8"},
@@ -174,6 +174,11 @@ TEST(Intrinsics, EveryRowHasACase) {
                llvm::Intrinsic::lifetime_end, llvm::Intrinsic::memcpy_element_unordered_atomic,
                llvm::Intrinsic::memmove_element_unordered_atomic,
                llvm::Intrinsic::memset_element_unordered_atomic});
+  // And these: tests/lit/memory has invariant-region, masked and gather-scatter.
+  seen.insert({llvm::Intrinsic::invariant_start, llvm::Intrinsic::invariant_end,
+               llvm::Intrinsic::masked_load, llvm::Intrinsic::masked_store,
+               llvm::Intrinsic::masked_gather, llvm::Intrinsic::masked_scatter,
+               llvm::Intrinsic::masked_expandload, llvm::Intrinsic::masked_compressstore});
   for (const Case& c : kCases) {
     Ir ir(text_of(c));
     for (const llvm::Instruction& i : llvm::instructions(ir.function()))

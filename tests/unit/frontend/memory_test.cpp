@@ -206,21 +206,22 @@ std::string with_copy(const std::string& first, const std::string& second,
 
 TEST(Copies, AttributesOfArguments) {
   EXPECT_EQ(body(with_copy("align 4", "nonnull")),
-            "$2 = align %a {2}\n$3 = nonnull %b\nllvm.memcpy $2, $3, 8 {2 0 0}\nret\n");
+            "$2 = align %a {2}\n$3 = nonnull %b\nllvm.memcpy $2, $3, 8 {2 0 0 -1 0}\nret\n");
   EXPECT_EQ(body(with_copy("noalias nocapture writeonly", "readonly")),
-            "llvm.memcpy %a, %b, 8 {0 0 0}\nret\n");
+            "llvm.memcpy %a, %b, 8 {0 0 0 -1 0}\nret\n");
   EXPECT_EQ(unsupported(with_copy("readonly", "")), "attribute readonly");
   EXPECT_EQ(body(with_copy("", "", "false", "memory(argmem: readwrite)")),
-            "llvm.memcpy %a, %b, 8 {0 0 0}\nret\n");
+            "llvm.memcpy %a, %b, 8 {0 0 0 -1 0}\nret\n");
   EXPECT_EQ(unsupported(with_copy("", "", "false", "memory(argmem: read)")), "attribute memory");
-  EXPECT_EQ(unsupported(with_copy("", "", "true")), "volatile access");
+  EXPECT_EQ(body(with_copy("", "", "true")), "llvm.memcpy %a, %b, 8 {0 0 1 -1 8}\nret\n");
 }
 
-TEST(Copies, TagsOfCallsArePromises) {
+TEST(Copies, TagsOfTheWholeAndOfFields) {
   program::Program p = translated(with_copy("", "", "false", ", !tbaa !0, !tbaa.struct !3") +
                                   "!0 = !{!1, !1, i64 0}\n!1 = !{!\"char\", !2}\n!2 = !{!\"r\"}\n"
                                   "!3 = !{i64 0, i64 8, !0}");
-  EXPECT_EQ(p.promises, std::vector<std::string>{"metadata !tbaa"});
+  EXPECT_EQ(p.promises, std::vector<std::string>{});
+  EXPECT_EQ(p.blocks[0].instrs[0].operation.ints, (std::vector<uint32_t>{0, 0, 0, 0, 0, 0, 8, 0}));
 }
 
 TEST(Copies, ByElements) {
@@ -232,14 +233,14 @@ TEST(Copies, ByElements) {
   EXPECT_EQ(code("memcpy.element.unordered.atomic.p0.p0.i64", "ptr, ptr",
                  "ptr align 4 %a, ptr align 8 %b"),
             "$3 = align %a {2}\n$4 = align %b {3}\n$5 = urem %n, 4\n$6 = icmp $5, 0 {0}\n"
-            "llvm.assume $6\nllvm.memcpy $3, $4, %n {2 3 0}\nret\n");
+            "llvm.assume $6\nllvm.memcpy $3, $4, %n {2 3 0 -1 0}\nret\n");
   EXPECT_EQ(code("memmove.element.unordered.atomic.p0.p0.i64", "ptr, ptr",
                  "ptr align 4 %a, ptr align 4 %b"),
             "$3 = align %a {2}\n$4 = align %b {2}\n$5 = urem %n, 4\n$6 = icmp $5, 0 {0}\n"
-            "llvm.assume $6\nllvm.memcpy $3, $4, %n {2 2 2}\nret\n");
+            "llvm.assume $6\nllvm.memcpy $3, $4, %n {2 2 2 -1 0}\nret\n");
   EXPECT_EQ(code("memset.element.unordered.atomic.p0.i64", "ptr, i8", "ptr align 4 %a, i8 7"),
             "$3 = align %a {2}\n$4 = urem %n, 4\n$5 = icmp $4, 0 {0}\n"
-            "llvm.assume $5\nllvm.memset $3, 7, %n {2 0}\nret\n");
+            "llvm.assume $5\nllvm.memset $3, 7, %n {2 0 -1}\nret\n");
 }
 
 // ---- which accesses exclude each other ----
@@ -274,7 +275,7 @@ define void @f(ptr %p, ptr %q) {
   EXPECT_EQ(p.tag_conflicts, (std::vector<std::pair<uint32_t, uint32_t>>{{0, 1}, {3, 4}}));
 }
 
-TEST(AliasTags, OfConstantMemoryArePromises) {
+TEST(AliasTags, OfConstantMemoryAreInvariant) {
   program::Program p = translated(R"(
 define i32 @f(ptr %p) {
   %r = load i32, ptr %p, !tbaa !0
@@ -283,7 +284,8 @@ define i32 @f(ptr %p) {
 !0 = !{!1, !1, i64 0, i64 1}
 !1 = !{!"int", !2, i64 0}
 !2 = !{!"root"})");
-  EXPECT_EQ(p.promises, std::vector<std::string>{"metadata !tbaa of constant memory"});
+  EXPECT_TRUE(p.accesses[0].invariant);
+  EXPECT_EQ(p.promises, std::vector<std::string>{});
 }
 
 } // namespace
