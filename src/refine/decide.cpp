@@ -1,6 +1,7 @@
 #include "refine/decide.h"
 
 #include "refine/strategies.h"
+#include "semantics/mem/late.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -41,7 +42,8 @@ private:
   bool early(Term t) const;
   // The formula, of an execution that can be: memory as it may be, the target's blocks where they
   // may lie.
-  Term possible(Term formula);
+  Term possible(Term formula, bool loosely = false);
+  Answer refute(Term formula);
   Answer readable(Term formula, Answer found);
 
   TermManager& tm_;
@@ -107,11 +109,33 @@ Answer Decider::readable(Term formula, Answer found) {
   return nicer.status == Status::Sat ? nicer : found;
 }
 
-Term Decider::possible(Term formula) {
+Term Decider::possible(Term formula, bool loosely) {
   if (formula.is_false()) return formula;
   formula = tm_.and_(formula, target_placement_);
-  return tm_.and_(formula, world_.constraints(std::span(&formula, 1),
-                                              [&](Term v) { return sc_.origin(v) != nullptr; }));
+  auto hidden = [&](Term v) { return sc_.origin(v) != nullptr; };
+  return tm_.and_(formula, world_.constraints(std::span(&formula, 1), hidden, loosely));
+}
+
+// Whether a formula that the source has no choice in can hold. A large one may be false whatever is
+// read where reads were put off: then they need not be carried out.
+Answer Decider::refute(Term formula) {
+  constexpr double kLooseShare = 0.25;
+  constexpr size_t kLarge = 20'000;
+  Term exact = formula, *terms[] = {&exact};
+  if (!formula.is_const()) world_.chains().carry_out(terms);
+  if (exact != formula && !exact.is_const() &&
+      term::postorder(std::span(&exact, 1)).size() > kLarge) {
+    support::Deadline all = ctx_.query_deadline();
+    support::Deadline some = support::Deadline::in_ms(all.left_ms() * kLooseShare);
+    Answer loose = solver_.check(possible(formula, true), earlier(all, some));
+    if (loose.status == Status::Unsat) return loose;
+  }
+  Term violated = possible(exact);
+  Answer a = solver_.check(violated, ctx_.query_deadline());
+  if (a.status != Status::Sat) return a;
+  a = readable(violated, std::move(a));
+  world_.chains().complete(a.model);
+  return a;
 }
 
 // The first obligation that no choice of the source fulfils, inputs and target's choices fixed.
@@ -126,9 +150,7 @@ Check Decider::first_failing(const term::Assignment& fixed) {
 
 Decision Decider::without_source_choices() {
   for (Term alone : o_.alone) {
-    Term violated = possible(tm_.not_(alone));
-    Answer a = solver_.check(violated, ctx_.query_deadline());
-    if (a.status == Status::Sat) a = readable(violated, std::move(a));
+    Answer a = refute(tm_.not_(alone));
     if (a.status != Status::Unsat) return from(a, {a.model});
   }
   return {Outcome::correct(), {}};
@@ -242,6 +264,40 @@ std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
   return all;
 }
 
+// Where the source chooses, all reads that were put off are carried out: a choice may be guessed to
+// be what one of them gives.
+void carry_out(const Sides& sides, Game& game, Term& target_placement) {
+  if (!sides.world.chains().has_late()) return;
+  std::vector<Term*> terms{&game.source_placement, &target_placement};
+  for (Behaviour* b : {&game.source, &game.target}) {
+    terms.insert(terms.end(), {&b->ub, &b->returns, &b->event_count});
+    for (auto& leaf : b->value)
+      terms.insert(terms.end(), {&leaf.value, &leaf.poison});
+    for (auto& e : b->events) {
+      terms.insert(terms.end(), {&e.condition, &e.block, &e.index});
+      for (auto& arg : e.args)
+        terms.insert(terms.end(), {&arg.value, &arg.poison});
+    }
+  }
+  for (auto& [one, two] : game.pairs)
+    terms.insert(terms.end(), {&one, &two});
+  for (Spot& spot : game.memory) {
+    terms.push_back(&spot.there);
+    for (Pieces* pieces : {&spot.source, &spot.target})
+      for (auto& piece : *pieces)
+        terms.insert(terms.end(), {&piece.value, &piece.poison});
+  }
+  for (Strategy& s : game.addresses)
+    for (auto& [var, is] : s)
+      terms.push_back(&is);
+  std::vector<Term> roots;
+  for (Term* t : terms)
+    roots.push_back(*t);
+  std::vector<Term> vars = term::variables_of(roots);
+  if (std::any_of(vars.begin(), vars.end(), [&](Term v) { return sides.source_choices.origin(v); }))
+    sides.world.chains().carry_out(terms);
+}
+
 } // namespace
 
 Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, Sides sides) {
@@ -257,6 +313,7 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
   game.source_placement = sides.source_memory.placement(false);
   game.addresses = placements(tm, sides);
   Term target_placement = sides.target_memory.placement(true);
+  carry_out(sides, game, target_placement);
   return Decider(tm, solver, ctx, sides, target_placement, game).run();
 }
 

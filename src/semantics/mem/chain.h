@@ -40,7 +40,9 @@ struct ChainNode {
     Reset, // all bytes of the block become poison or undef
   } kind = Kind::Uninit;
   ChainPtr prev;
-  uint32_t count = 0; // of writes below, this one included
+  uint32_t count = 0;  // of writes below, this one included
+  uint32_t number = 0; // in the table of chains
+  bool plain = false;  // reads of it can be put off (late.h)
 
   // Where it was written, and how well aligned that place is.
   Term block;
@@ -76,7 +78,17 @@ struct ChainNode {
 };
 
 struct ReadStats {
-  uint64_t reads = 0, walked = 0, conditional = 0;
+  uint64_t reads = 0, walked = 0, conditional = 0, late = 0;
+};
+
+struct ReadRequest {
+  Term block;
+  Offset offset;
+  unsigned bytes;
+  bool pointer;
+  unsigned align_log2;
+  unsigned position;
+  int based_on;
 };
 
 // One read, from its start to its end.
@@ -102,18 +114,13 @@ public:
   Term join(const Pieces& pieces) const; // the values as one number
   Term any_poison(const Pieces& pieces) const;
 
+  // Reads are carried out, however many writes they may meet.
+  void wait_for_nothing() { can_wait_ = false; }
+
   std::string trouble; // what could not be read
 
 private:
-  struct Request {
-    Term block;
-    Offset offset;
-    unsigned bytes;
-    bool pointer;
-    unsigned align_log2;
-    unsigned position;
-    int based_on;
-  };
+  using Request = ReadRequest;
   Pieces read(const ChainPtr& chain, const Request& r);
   // What a node has to say about a request: nothing (skip it), or all that is to be known.
   struct Met {
@@ -141,6 +148,7 @@ private:
   Undef undef_;
   Address address_;
   ReadStats& stats_;
+  bool can_wait_ = true;
   struct Key {
     const ChainNode* node;
     uint32_t block, offset;
@@ -154,13 +162,14 @@ private:
 
 // ---- making chains ----
 
-ChainPtr chain_base(ChainNode::Kind kind);
-ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
+ChainPtr chain_base(World& world, ChainNode::Kind kind);
+ChainPtr chain_write(World& world, ChainPtr prev, Term block, Term offset, unsigned align_log2,
                      const Piece& what, bool pointer, int based_on);
 // `source` is null for a fill; then `byte` is repeated.
-ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
+ChainPtr chain_range(World& world, ChainPtr prev, Term block, Term offset, unsigned align_log2,
                      Term length, const Piece& byte, ChainNode::Source source);
-ChainPtr chain_reset(TermManager& tm, ChainPtr prev, Term block, bool poison);
-ChainPtr chain_merge(const std::vector<Term>& ways, const std::vector<ChainPtr>& preds);
+ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison);
+ChainPtr chain_merge(World& world, const std::vector<Term>& ways,
+                     const std::vector<ChainPtr>& preds);
 
 } // namespace lockstep::semantics

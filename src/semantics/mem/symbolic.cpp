@@ -127,7 +127,7 @@ const Global* SymbolicMemory::described(Term block) {
 
 MemoryState SymbolicMemory::start() {
   MemoryState s;
-  s.others = chain_base(ChainNode::Kind::Initial);
+  s.others = chain_base(world_, ChainNode::Kind::Initial);
   s.count = tm_.zero(kEventBits);
   return s;
 }
@@ -190,7 +190,7 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
     chains.push_back(s->others);
     n = std::max(n, s->own.size());
   }
-  out.others = chain_merge(ways, chains);
+  out.others = chain_merge(world_, ways, chains);
   out.own.resize(n);
   for (size_t i = 0; i < n; ++i) {
     std::vector<Term> here;
@@ -209,7 +209,7 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
       preds.insert(preds.begin(), states[w]->own[i].chain);
     }
     if (preds.empty()) continue;
-    out.own[i] = {chain_merge(here, preds), alive, exposed};
+    out.own[i] = {chain_merge(world_, here, preds), alive, exposed};
   }
   auto logs = [&](auto member) {
     std::vector<decltype(&(states[0]->*member))> all;
@@ -732,7 +732,7 @@ Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
       chain = known_chain(static_cast<uint32_t>(p.block.value().getZExtValue()));
     }
     if (!chain || (p.local < 0 && world_.nowhere(p.block)))
-      chain = chain_base(ChainNode::Kind::Zero); // UB
+      chain = chain_base(world_, ChainNode::Kind::Zero); // UB
     Pieces some = r.read(chain, p.block, p.offset, bytes, as_pointer, align_log2, position,
                          is_access ? based_on(p) : kBasedOnAny);
     result = result.empty() ? some : r.choose(p.guard, some, result);
@@ -819,14 +819,14 @@ void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, uns
                   [&](const Place& p) { return based_on(p) == based_on(all[0]); }))
     based = based_on(all[0]);
   on_chains(pointer, [&](const ChainPtr& chain, Term block, Term offset) {
-    return chain_write(tm_, chain, block, offset, align_log2, what, is_pointer, based);
+    return chain_write(world_, chain, block, offset, align_log2, what, is_pointer, based);
   });
 }
 
 void SymbolicMemory::fill(Term pointer, Term length, const Piece& byte, unsigned align_log2) {
   if (length.is_zero()) return;
   on_chains(pointer, [&](const ChainPtr& chain, Term block, Term offset) {
-    return chain_range(tm_, chain, block, offset, align_log2, length, byte, nullptr);
+    return chain_range(world_, chain, block, offset, align_log2, length, byte, nullptr);
   });
 }
 
@@ -846,7 +846,7 @@ void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log
                    position, false);
   };
   on_chains(to, [&](const ChainPtr& chain, Term block, Term offset) {
-    return chain_range(tm_, chain, block, offset, to_align_log2, length,
+    return chain_range(world_, chain, block, offset, to_align_log2, length,
                        {1, tm_.zero(8), tm_.boolean(false)}, source);
   });
 }
@@ -878,8 +878,9 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
       if (state_->own[i].chain && !state_->own[i].alive.is_false())
         together_.push_back({i, index, state_->own[i].alive});
   state_->own.resize(index + 1);
-  state_->own[index] = {chain_base(made.zeroed ? ChainNode::Kind::Zero : ChainNode::Kind::Uninit),
-                        tm_.boolean(!made.dead), tm_.boolean(false)};
+  state_->own[index] = {
+      chain_base(world_, made.zeroed ? ChainNode::Kind::Zero : ChainNode::Kind::Uninit),
+      tm_.boolean(!made.dead), tm_.boolean(false)};
   return pointer(tm_.constant(kBlockBits, number), tm_.zero(options().address_bits));
 }
 
@@ -948,7 +949,7 @@ void SymbolicMemory::start_life(Term pointer) {
     Term block = tm_.ite(p.guard, p.block, tm_.zero(kBlockBits));
     if (!stack) {
       ChainPtr& chain = chain_of(p);
-      if (chain) chain = chain_reset(tm_, chain, block, true);
+      if (chain) chain = chain_reset(world_, chain, block, true);
       continue;
     }
     size_t index = static_cast<size_t>(p.local);
@@ -957,13 +958,13 @@ void SymbolicMemory::start_life(Term pointer) {
     for (size_t i = 0; i < state_->own.size(); ++i)
       if (i != index && state_->own[i].chain && !state_->own[i].alive.is_false())
         together_.push_back({i, index, state_->own[i].alive});
-    ChainPtr again = chain_reset(tm_, own.chain, block, true);
-    ChainPtr fresh = p.guard.is_true() ? chain_base(ChainNode::Kind::Uninit)
-                                       : chain_reset(tm_, own.chain, block, false);
+    ChainPtr again = chain_reset(world_, own.chain, block, true);
+    ChainPtr fresh = p.guard.is_true() ? chain_base(world_, ChainNode::Kind::Uninit)
+                                       : chain_reset(world_, own.chain, block, false);
     own.chain = own.alive.is_true() ? again
                 : own.alive.is_false()
                     ? fresh
-                    : chain_merge({own.alive, tm_.not_(own.alive)}, {again, fresh});
+                    : chain_merge(world_, {own.alive, tm_.not_(own.alive)}, {again, fresh});
     own.alive = tm_.or_(own.alive, p.guard);
   }
 }
@@ -982,7 +983,7 @@ void SymbolicMemory::end_life(Term pointer) {
     }
     if (start.is_true()) continue;
     Term other = tm_.and_(p.guard, tm_.not_(start)); // it fills the block with poison
-    chain = chain_reset(tm_, chain, tm_.ite(other, p.block, tm_.zero(kBlockBits)), true);
+    chain = chain_reset(world_, chain, tm_.ite(other, p.block, tm_.zero(kBlockBits)), true);
   }
 }
 

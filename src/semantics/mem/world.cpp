@@ -1,5 +1,7 @@
 #include "semantics/mem/world.h"
 
+#include "semantics/mem/late.h"
+
 #include <algorithm>
 
 namespace lockstep::semantics {
@@ -21,6 +23,11 @@ bool same_contents(const Global& a, const Global& b) {
 }
 
 } // namespace
+
+World::World(TermManager& tm, WorldOptions options)
+    : tm_(tm), o_(options), chains_(std::make_unique<Chains>(*this)) {}
+
+World::~World() = default;
 
 uint32_t World::add(Global global) {
   unsigned low = std::min(global.align_log2, o_.address_bits - 1);
@@ -289,7 +296,7 @@ void World::known_contents(const Entry& e, uint32_t number, const std::function<
 }
 
 // Repeated until nothing new comes into view: a constraint may bring in variables of others.
-Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
+Term World::constraints(std::span<const Term> roots, const Hidden& hidden, bool loosely) {
   Conjunction c(tm_, roots, hidden);
   unsigned w = o_.address_bits;
   Term zero_address = tm_.zero(w), no_block = tm_.zero(kBlockBits);
@@ -406,6 +413,13 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
         if (both_poison) c.add(tm_.implies(same, tm_.eq(a.poison, b.poison)));
         if (both_source) c.add(tm_.implies(same, tm_.eq(a.source, b.source)));
       }
+    }
+    for (size_t i = loosely ? 0 : chains_->late().size(); i-- > 0;) {
+      Piece late = chains_->late()[i].piece;
+      if (!c.has(late.value) && !c.has(late.poison)) continue;
+      Piece is = chains_->definition(i);
+      if (c.has(late.value)) c.add(tm_.eq(late.value, is.value));
+      if (c.has(late.poison)) c.add(tm_.eq(late.poison, is.poison));
     }
     for (size_t i = 0; i < answers_.size(); ++i)
       for (size_t k = 0; k < i; ++k) {

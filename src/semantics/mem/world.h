@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -38,9 +39,12 @@ struct WorldOptions {
   bool keep_room = false;   // some addresses are left to the blocks of an execution
 };
 
+class Chains;
+
 class World {
 public:
-  World(TermManager& tm, WorldOptions options) : tm_(tm), o_(options) {}
+  World(TermManager& tm, WorldOptions options);
+  ~World();
 
   TermManager& terms() { return tm_; }
   const WorldOptions& options() const { return o_; }
@@ -123,13 +127,19 @@ public:
   Term answer(uint64_t kind, Term index, unsigned leaf, unsigned width);
   const std::vector<Answer>& answers() const { return answers_; }
 
+  // ---- what is written ----
+
+  Chains& chains() { return *chains_; } // see late.h
+
   // ---- what hangs together ----
 
   // What is true of every memory, as far as it concerns the variables in the roots. Nothing is said
   // about variables of which `hidden` holds: what is read at a place that depends on a choice of
   // the source's cannot be said before that choice, and stays open.
   using Hidden = std::function<bool(Term var)>;
-  Term constraints(std::span<const Term> roots, const Hidden& hidden);
+  //
+  // `loosely`: of reads that were put off, nothing is said either.
+  Term constraints(std::span<const Term> roots, const Hidden& hidden, bool loosely = false);
 
   // Whether two ranges of addresses have nothing in common; neither wraps around.
   Term disjoint(Term base1, Term size1, Term base2, Term size2);
@@ -154,6 +164,7 @@ private:
   std::vector<Entry> entries_;
   std::vector<Answer> answers_;
   std::map<std::pair<uint32_t, uint32_t>, size_t> entry_of_; // by block and offset
+  std::unique_ptr<Chains> chains_;
 };
 
 } // namespace lockstep::semantics

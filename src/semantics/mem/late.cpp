@@ -1,0 +1,176 @@
+#include "semantics/mem/late.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace lockstep::semantics {
+
+namespace {
+
+uint64_t id(Term t) { return t ? uint64_t{t.id()} + 1 : 0; }
+
+unsigned log2_of(unsigned granule) { return static_cast<unsigned>(std::countr_zero(granule)); }
+
+bool of_inputs(std::initializer_list<Term> terms) {
+  return std::all_of(terms.begin(), terms.end(), [](Term t) { return t.inputs_only(); });
+}
+
+// Whole granules of numbers, each a function of the inputs, from here to memory as it was found.
+bool is_plain(const ChainNode& n, const WorldOptions& o) {
+  switch (n.kind) {
+  case ChainNode::Kind::Initial:
+    return !n.instead && !o.bit_poison;
+  case ChainNode::Kind::Write:
+    return n.prev->plain && !n.pointer && n.bytes == o.granule &&
+           n.align_log2 >= log2_of(o.granule) && n.poison.width() == 1 &&
+           of_inputs({n.block, n.offset.whole, n.value, n.poison});
+  case ChainNode::Kind::Merge:
+    return std::all_of(n.preds.begin(), n.preds.end(), [](const auto& p) { return p->plain; }) &&
+           std::all_of(n.ways.begin(), n.ways.end(), [](Term t) { return t.inputs_only(); });
+  default:
+    return false;
+  }
+}
+
+} // namespace
+
+ChainPtr Chains::interned(std::shared_ptr<ChainNode> n) {
+  n->plain = is_plain(*n, world_.options());
+  n->number = static_cast<uint32_t>(nodes_.size()) + 1;
+  std::vector<uint64_t> key{static_cast<uint64_t>(n->kind),
+                            n->prev ? n->prev->number : 0,
+                            id(n->block),
+                            id(n->offset.whole),
+                            n->align_log2,
+                            static_cast<uint64_t>(n->based_on),
+                            n->bytes,
+                            id(n->value),
+                            id(n->poison),
+                            n->pointer,
+                            id(n->length)};
+  for (size_t i = 0; i < n->preds.size(); ++i) {
+    key.push_back(id(n->ways[i]));
+    key.push_back(n->preds[i]->number);
+  }
+  return nodes_.try_emplace(std::move(key), std::move(n)).first->second;
+}
+
+bool Chains::can_wait(const ChainNode& chain, const ReadRequest& r) const {
+  unsigned granule = world_.options().granule;
+  return chain.plain && !r.pointer && r.bytes == granule && r.align_log2 >= log2_of(granule) &&
+         of_inputs({r.block, r.offset.whole});
+}
+
+const Piece& Chains::put_off(const ChainPtr& chain, const ReadRequest& r) {
+  std::vector<uint64_t> key{chain->number, id(r.block), id(r.offset.whole),
+                            static_cast<uint64_t>(r.based_on)};
+  auto [it, fresh] = late_of_.try_emplace(std::move(key), late_.size());
+  if (fresh) {
+    TermManager& tm = world_.terms();
+    std::string name = "late" + std::to_string(late_.size());
+    Piece piece{r.bytes, tm.var(name + "." + std::to_string(r.bytes), 8 * r.bytes),
+                tm.var(name + ".poison", 1)};
+    late_.push_back({chain, r, piece, std::nullopt});
+  }
+  return late_[it->second].piece;
+}
+
+Piece Chains::definition(size_t late) {
+  if (late_[late].is) return *late_[late].is;
+  ReadStats unused;
+  ChainReader reader(world_, nullptr, nullptr, unused); // there is neither undef nor a pointer
+  reader.wait_for_nothing();
+  const ReadRequest& r = late_[late].request;
+  late_[late].is = reader.read(late_[late].chain, r.block, r.offset.whole, r.bytes, false,
+                               r.align_log2, 0, r.based_on)[0];
+  return *late_[late].is;
+}
+
+void Chains::carry_out(std::span<Term*> terms) {
+  std::vector<Term> roots;
+  for (Term* t : terms)
+    roots.push_back(*t);
+  std::unordered_set<uint32_t> wanted;
+  auto want = [&](std::span<const Term> more) {
+    for (Term v : term::variables_of(more))
+      wanted.insert(v.id());
+  };
+  want(roots);
+  std::vector<std::pair<size_t, Piece>> found;
+  for (size_t i = late_.size(); i-- > 0;) { // only earlier ones occur in a definition
+    if (!wanted.contains(late_[i].piece.value.id()) && !wanted.contains(late_[i].piece.poison.id()))
+      continue;
+    found.emplace_back(i, definition(i));
+    Term both[] = {found.back().second.value, found.back().second.poison};
+    want(both);
+  }
+  term::Substitution sub(world_.terms());
+  for (size_t i = found.size(); i-- > 0;) {
+    const auto& [late, piece] = found[i];
+    Term value = sub.apply(piece.value), poison = sub.apply(piece.poison);
+    sub.map(late_[late].piece.value, value);
+    sub.map(late_[late].piece.poison, poison);
+  }
+  if (found.empty()) return;
+  for (Term* t : terms)
+    *t = sub.apply(*t);
+}
+
+namespace {
+
+// Chains on numbers.
+class Lookup {
+public:
+  Lookup(World& world, term::Evaluator& values) : world_(world), values_(values) {}
+
+  // The value and the poison that are read.
+  std::pair<APInt, APInt> read(const ChainPtr& chain, const ReadRequest& r) {
+    Place at{values_.eval(r.block).getZExtValue(), values_.eval(r.offset.whole).getZExtValue()};
+    const ChainNode* n = chain.get();
+    while (true) {
+      if (n->kind == ChainNode::Kind::Merge) {
+        size_t way = 0;
+        while (way + 1 < n->preds.size() && !values_.is_true(n->ways[way]))
+          ++way;
+        n = n->preds[way].get();
+        continue;
+      }
+      if (n->kind == ChainNode::Kind::Initial) {
+        Pieces first = world_.contents(r.block, r.offset.whole, r.bytes);
+        return {values_.eval(first[0].value), values_.eval(first[0].poison)};
+      }
+      bool apart =
+          n->based_on != r.based_on && n->based_on != kBasedOnAny && r.based_on != kBasedOnAny;
+      if (!apart && place(*n) == at) return {values_.eval(n->value), values_.eval(n->poison)};
+      n = n->prev.get();
+    }
+  }
+
+private:
+  using Place = std::pair<uint64_t, uint64_t>;
+  const Place& place(const ChainNode& n) {
+    if (n.number >= places_.size()) places_.resize(n.number + 1);
+    std::optional<Place>& p = places_[n.number];
+    if (!p)
+      p = Place{values_.eval(n.block).getZExtValue(), values_.eval(n.offset.whole).getZExtValue()};
+    return *p;
+  }
+
+  World& world_;
+  term::Evaluator& values_;
+  std::vector<std::optional<Place>> places_; // of nodes
+};
+
+} // namespace
+
+void Chains::complete(term::Assignment& assignment) {
+  term::Evaluator values(assignment); // a read needs only those before it
+  Lookup lookup(world_, values);
+  for (const Late& l : late_) {
+    auto [value, poison] = lookup.read(l.chain, l.request);
+    assignment.set(l.piece.value, value);
+    assignment.set(l.piece.poison, poison);
+  }
+}
+
+} // namespace lockstep::semantics
