@@ -2,8 +2,10 @@
 
 #include "refine/strategies.h"
 #include "semantics/mem/late.h"
+#include "semantics/mem/made_up.h"
 
 #include <algorithm>
+#include <random>
 #include <unordered_set>
 
 namespace lockstep::refine {
@@ -17,6 +19,14 @@ using solver::Status;
 using solver::Strategy;
 using support::Outcome;
 using support::Reason;
+
+// Small, or any; truth values are mostly false, since most say that something is odd.
+term::APInt some_value(unsigned width, std::mt19937_64& random) {
+  uint64_t r = random();
+  if (width == 1) return term::APInt(1, r % 8 == 0);
+  uint64_t value = r & 1 ? (r >> 1) & 63 : random();
+  return term::APInt(64, value).zextOrTrunc(width);
+}
 
 // Decides one game.
 class Decider {
@@ -42,7 +52,9 @@ private:
   bool early(Term t) const;
   // The formula, of an execution that can be: memory as it may be, the target's blocks where they
   // may lie.
-  Term possible(Term formula, bool loosely = false);
+  using About = semantics::World::About;
+  Term possible(Term formula, About about = About::All);
+  std::optional<Answer> by_making_up(Term formula);
   Answer refute(Term formula);
   Answer readable(Term formula, Answer found);
 
@@ -109,11 +121,42 @@ Answer Decider::readable(Term formula, Answer found) {
   return nicer.status == Status::Sat ? nicer : found;
 }
 
-Term Decider::possible(Term formula, bool loosely) {
+Term Decider::possible(Term formula, About about) {
   if (formula.is_false()) return formula;
   formula = tm_.and_(formula, target_placement_);
   auto hidden = [&](Term v) { return sc_.origin(v) != nullptr; };
-  return tm_.and_(formula, world_.constraints(std::span(&formula, 1), hidden, loosely));
+  return tm_.and_(formula, world_.constraints(std::span(&formula, 1), hidden, about));
+}
+
+// A memory that is made up, if it makes the formula true. Where there is none to make up, sampling
+// does as well.
+std::optional<Answer> Decider::by_making_up(Term formula) {
+  using Pointers = semantics::MemoryPlan::Pointers;
+  constexpr semantics::MemoryPlan kPlans[] = {
+      {Pointers::Apart, 64}, {Pointers::Equal, 64},      {Pointers::Near, 64},
+      {Pointers::Any, 64},   {Pointers::Apart, 1 << 12}, {Pointers::Near, 1 << 12},
+      {Pointers::Apart, 8},  {Pointers::Apart, 1 << 16}, {Pointers::Near, 1 << 16},
+  };
+  constexpr size_t kNodeBudget = 1'000'000, kMostTries = 90, kLeastTries = 9;
+  if (formula.is_const() || world_.pointers().empty()) return std::nullopt;
+  Term query = possible(formula, About::Blocks);
+  std::vector<Term> nodes = term::postorder(std::span(&query, 1));
+  size_t tries = std::clamp(kNodeBudget / nodes.size(), kLeastTries, kMostTries);
+  std::vector<Term> vars;
+  std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(vars),
+               [](Term t) { return t.is_var(); });
+  std::mt19937_64 random(ctx_.seed ^ query.fingerprint());
+  for (size_t i = 0; i < tries; ++i) {
+    Answer a = Answer::sat({}, "memory");
+    for (Term v : vars)
+      a.model.set(v, some_value(v.width(), random));
+    if (!make_up_memory(world_, kPlans[i % std::size(kPlans)], random, a.model)) continue;
+    if (term::Evaluator(a.model).is_true(query)) {
+      ctx_.stats.add("memories made up that refute");
+      return a;
+    }
+  }
+  return std::nullopt;
 }
 
 // Whether a formula that the source has no choice in can hold. A large one may be false whatever is
@@ -121,13 +164,14 @@ Term Decider::possible(Term formula, bool loosely) {
 Answer Decider::refute(Term formula) {
   constexpr double kLooseShare = 0.25;
   constexpr size_t kLarge = 20'000;
+  if (std::optional<Answer> a = by_making_up(formula)) return std::move(*a);
   Term exact = formula, *terms[] = {&exact};
   if (!formula.is_const()) world_.chains().carry_out(terms);
   if (exact != formula && !exact.is_const() &&
       term::postorder(std::span(&exact, 1)).size() > kLarge) {
     support::Deadline all = ctx_.query_deadline();
     support::Deadline some = support::Deadline::in_ms(all.left_ms() * kLooseShare);
-    Answer loose = solver_.check(possible(formula, true), earlier(all, some));
+    Answer loose = solver_.check(possible(formula, About::Contents), earlier(all, some));
     if (loose.status == Status::Unsat) return loose;
   }
   Term violated = possible(exact);

@@ -54,9 +54,9 @@ std::vector<Term> disjuncts(TermManager& tm, Term root) {
   return out;
 }
 
-// The target's UB, but for what is UB in the source by the same condition. Every obligation holds
-// where the source has UB, so it says the same there.
-Term new_ub(TermManager& tm, Term source, Term target) {
+// The target's UB or poison, but for what is so in the source by the same condition: where the
+// source has it, everything is allowed, and elsewhere this says the same.
+Term more(TermManager& tm, Term source, Term target) {
   if (source == target || source.is_const() || target.is_const()) return target;
   std::unordered_set<uint32_t> known;
   for (Term t : disjuncts(tm, source))
@@ -79,7 +79,8 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
   Term poison = tm.boolean(true), value = tm.boolean(true);
   for (size_t i = 0; i < s.value.size(); ++i) {
     Term free = s.value[i].poison;
-    poison = tm.and_(poison, tm.or_(free, tm.not_(t.value[i].poison)));
+    Term spoilt = more(tm, free, t.value[i].poison);
+    poison = tm.and_(poison, tm.or_(free, tm.not_(spoilt)));
     value = tm.and_(value, tm.or_(free, tm.eq(s.value[i].value, t.value[i].value)));
   }
   Term no_return = tm.not_(tm.and_(s.returns, t.returns));
@@ -95,7 +96,7 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
     o.holds[static_cast<unsigned>(c)] = tm.and_(source_placement, tm.or_(s.ub, holds));
     o.alone[static_cast<unsigned>(c)] = tm.or_(s.ub, alone);
   };
-  Term no_ub = tm.not_(new_ub(tm, s.ub, t.ub));
+  Term no_ub = tm.not_(more(tm, s.ub, t.ub));
   Term ends = tm.and_(no_ub, same_end);
   Term seen = same_events(tm, s, t);
   Term alike = tm.and_(ends, seen);

@@ -36,22 +36,29 @@ bool is_plain(const ChainNode& n, const WorldOptions& o) {
 
 ChainPtr Chains::interned(std::shared_ptr<ChainNode> n) {
   n->plain = is_plain(*n, world_.options());
-  n->number = static_cast<uint32_t>(nodes_.size()) + 1;
-  std::vector<uint64_t> key{static_cast<uint64_t>(n->kind),
-                            n->prev ? n->prev->number : 0,
-                            id(n->block),
-                            id(n->offset.whole),
-                            n->align_log2,
-                            static_cast<uint64_t>(n->based_on),
-                            n->bytes,
-                            id(n->value),
-                            id(n->poison),
-                            n->pointer,
-                            id(n->length)};
-  for (size_t i = 0; i < n->preds.size(); ++i) {
-    key.push_back(id(n->ways[i]));
-    key.push_back(n->preds[i]->number);
-  }
+  n->number = ++made_;
+  n->shape = n->number;
+  if (n->source || n->instead || n->known) return n; // one is not like another
+  auto key_of = [&](uint32_t ChainNode::* number) {
+    std::vector<uint64_t> key{static_cast<uint64_t>(n->kind),
+                              n->prev ? (*n->prev).*number : 0,
+                              id(n->block),
+                              id(n->offset.whole),
+                              n->align_log2,
+                              static_cast<uint64_t>(n->based_on),
+                              n->bytes,
+                              id(n->poison),
+                              n->pointer,
+                              id(n->length)};
+    for (size_t i = 0; i < n->preds.size(); ++i) {
+      key.push_back(id(n->ways[i]));
+      key.push_back((*n->preds[i]).*number);
+    }
+    return key;
+  };
+  n->shape = shapes_.try_emplace(key_of(&ChainNode::shape), n->number).first->second;
+  std::vector<uint64_t> key = key_of(&ChainNode::number);
+  key.push_back(id(n->value));
   return nodes_.try_emplace(std::move(key), std::move(n)).first->second;
 }
 
@@ -64,13 +71,17 @@ bool Chains::can_wait(const ChainNode& chain, const ReadRequest& r) const {
 const Piece& Chains::put_off(const ChainPtr& chain, const ReadRequest& r) {
   std::vector<uint64_t> key{chain->number, id(r.block), id(r.offset.whole),
                             static_cast<uint64_t>(r.based_on)};
+  std::vector<uint64_t> shape = key;
+  shape[0] = chain->shape;
   auto [it, fresh] = late_of_.try_emplace(std::move(key), late_.size());
   if (fresh) {
     TermManager& tm = world_.terms();
     std::string name = "late" + std::to_string(late_.size());
-    Piece piece{r.bytes, tm.var(name + "." + std::to_string(r.bytes), 8 * r.bytes),
-                tm.var(name + ".poison", 1)};
-    late_.push_back({chain, r, piece, std::nullopt});
+    Term& poison = poison_of_[shape];
+    if (!poison) poison = tm.var(name + ".poison", 1);
+    Piece piece{r.bytes, tm.var(name + "." + std::to_string(r.bytes), 8 * r.bytes), poison};
+    (void)world_.contents(r.block, r.offset.whole, r.bytes); // it may turn out to be that
+    late_.push_back({chain, r, piece, std::nullopt, world_.next_made()});
   }
   return late_[it->second].piece;
 }
@@ -116,61 +127,46 @@ void Chains::carry_out(std::span<Term*> terms) {
     *t = sub.apply(*t);
 }
 
-namespace {
+LateValues::Place LateValues::place(Term block, Term offset) {
+  return {values_.eval(block).getZExtValue(), values_.eval(offset).getZExtValue()};
+}
 
-// Chains on numbers.
-class Lookup {
-public:
-  Lookup(World& world, term::Evaluator& values) : world_(world), values_(values) {}
+bool LateValues::hits(const ChainNode& n, const ReadRequest& r, const Place& at) {
+  if (n.based_on != r.based_on && n.based_on != kBasedOnAny && r.based_on != kBasedOnAny)
+    return false;
+  if (n.number >= places_.size()) places_.resize(n.number + 1);
+  std::optional<Place>& there = places_[n.number];
+  if (!there) there = place(n.block, n.offset.whole);
+  return *there == at;
+}
 
-  // The value and the poison that are read.
-  std::pair<APInt, APInt> read(const ChainPtr& chain, const ReadRequest& r) {
-    Place at{values_.eval(r.block).getZExtValue(), values_.eval(r.offset.whole).getZExtValue()};
-    const ChainNode* n = chain.get();
-    while (true) {
-      if (n->kind == ChainNode::Kind::Merge) {
-        size_t way = 0;
-        while (way + 1 < n->preds.size() && !values_.is_true(n->ways[way]))
-          ++way;
-        n = n->preds[way].get();
-        continue;
-      }
-      if (n->kind == ChainNode::Kind::Initial) {
-        Pieces first = world_.contents(r.block, r.offset.whole, r.bytes);
-        return {values_.eval(first[0].value), values_.eval(first[0].poison)};
-      }
-      bool apart =
-          n->based_on != r.based_on && n->based_on != kBasedOnAny && r.based_on != kBasedOnAny;
-      if (!apart && place(*n) == at) return {values_.eval(n->value), values_.eval(n->poison)};
-      n = n->prev.get();
+void LateValues::settle(const Chains::Late& late, term::Assignment& assignment) {
+  const ReadRequest& r = late.request;
+  Place at = place(r.block, r.offset.whole);
+  Piece found = world_.contents(r.block, r.offset.whole, r.bytes)[0];
+  for (const ChainNode* n = late.chain.get(); n->kind != ChainNode::Kind::Initial;) {
+    if (n->kind == ChainNode::Kind::Merge) {
+      size_t way = 0;
+      while (way + 1 < n->preds.size() && !values_.is_true(n->ways[way]))
+        ++way;
+      n = n->preds[way].get();
+      continue;
     }
+    if (hits(*n, r, at)) {
+      found = {r.bytes, n->value, n->poison};
+      break;
+    }
+    n = n->prev.get();
   }
-
-private:
-  using Place = std::pair<uint64_t, uint64_t>;
-  const Place& place(const ChainNode& n) {
-    if (n.number >= places_.size()) places_.resize(n.number + 1);
-    std::optional<Place>& p = places_[n.number];
-    if (!p)
-      p = Place{values_.eval(n.block).getZExtValue(), values_.eval(n.offset.whole).getZExtValue()};
-    return *p;
-  }
-
-  World& world_;
-  term::Evaluator& values_;
-  std::vector<std::optional<Place>> places_; // of nodes
-};
-
-} // namespace
+  assignment.set(late.piece.value, values_.eval(found.value));
+  assignment.set(late.piece.poison, values_.eval(found.poison));
+}
 
 void Chains::complete(term::Assignment& assignment) {
-  term::Evaluator values(assignment); // a read needs only those before it
-  Lookup lookup(world_, values);
-  for (const Late& l : late_) {
-    auto [value, poison] = lookup.read(l.chain, l.request);
-    assignment.set(l.piece.value, value);
-    assignment.set(l.piece.poison, poison);
-  }
+  term::Evaluator values(assignment);
+  LateValues all(world_, values);
+  for (const Late& l : late_)
+    all.settle(l, assignment);
 }
 
 } // namespace lockstep::semantics

@@ -21,6 +21,7 @@ public:
     ReadRequest request;
     Piece piece;             // variables
     std::optional<Piece> is; // what they stand for, once somebody has asked
+    uint32_t made;
   };
   // Whether that read can be put off: of a whole granule, no undef in it, all of it inputs.
   bool can_wait(const ChainNode& chain, const ReadRequest& r) const;
@@ -37,9 +38,28 @@ public:
 
 private:
   World& world_;
+  uint32_t made_ = 0; // nodes
   std::map<std::vector<uint64_t>, ChainPtr> nodes_;
+  std::map<std::vector<uint64_t>, uint32_t> shapes_;
   std::vector<Late> late_;
   std::map<std::vector<uint64_t>, size_t> late_of_;
+  std::map<std::vector<uint64_t>, Term> poison_of_; // by the chain's shape
+};
+
+// Reads that were put off, on numbers: each after those before it.
+class LateValues {
+public:
+  LateValues(World& world, term::Evaluator& values) : world_(world), values_(values) {}
+  void settle(const Chains::Late& late, term::Assignment& assignment);
+
+private:
+  using Place = std::pair<uint64_t, uint64_t>;
+  Place place(Term block, Term offset);
+  bool hits(const ChainNode& write, const ReadRequest& r, const Place& at);
+
+  World& world_;
+  term::Evaluator& values_;
+  std::vector<std::optional<Place>> places_; // of nodes, by number
 };
 
 } // namespace lockstep::semantics

@@ -1,5 +1,7 @@
 #include "semantics/mem/symbolic.h"
 
+#include "semantics/mem/late.h"
+
 #include <algorithm>
 
 namespace lockstep::semantics {
@@ -699,9 +701,7 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
     pieces->push_back(k);
   }
   n->known = pieces;
-  it->second = n;
-  known_[number] = n;
-  return n;
+  return known_[number] = world_.chains().interned(n);
 }
 
 ChainPtr& SymbolicMemory::chain_of(const Place& p) {
@@ -898,7 +898,7 @@ Term SymbolicMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned a
   uint32_t original = world_.private_block(param, align_log2);
   n->kind = ChainNode::Kind::Initial;
   n->instead = tm_.constant(kBlockBits, original);
-  state_->own.back().chain = n;
+  state_->own.back().chain = world_.chains().interned(n);
   locals_.back().base = world_.global(original).base; // the caller has placed it
   return p;
 }

@@ -84,6 +84,7 @@ const World::Atom& World::atom(Term block) {
     a.size = tm_.var(name + ".size", o_.address_bits);
     a.fixed = tm_.var(name + ".fixed", 1);
     a.heap = tm_.var(name + ".heap", 1);
+    a.made = next_made();
     atoms_.push_back(a);
   }
   return atoms_[it->second];
@@ -153,7 +154,8 @@ Term World::heap(Term block) {
 
 Term World::input_pointer(const std::string& name) {
   Term block = fresh_block(name + ".block");
-  Term offset = tm_.sub(tm_.var(name, o_.address_bits), base(block));
+  pointers_.push_back({block, tm_.var(name, o_.address_bits)});
+  Term offset = tm_.sub(pointers_.back().address, base(block));
   return make_pointer(tm_, block, offset);
 }
 
@@ -168,6 +170,7 @@ World::Entry& World::entry(Term block, Term offset) {
     e.value = tm_.var(name, bits);
     unsigned poison_bits = o_.bit_poison ? bits : 1;
     e.poison = o_.poison ? tm_.var(name + ".poison", poison_bits) : tm_.zero(poison_bits);
+    e.made = next_made();
     entries_.push_back(e);
   }
   return entries_[it->second];
@@ -296,7 +299,7 @@ void World::known_contents(const Entry& e, uint32_t number, const std::function<
 }
 
 // Repeated until nothing new comes into view: a constraint may bring in variables of others.
-Term World::constraints(std::span<const Term> roots, const Hidden& hidden, bool loosely) {
+Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About about) {
   Conjunction c(tm_, roots, hidden);
   unsigned w = o_.address_bits;
   Term zero_address = tm_.zero(w), no_block = tm_.zero(kBlockBits);
@@ -391,7 +394,7 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden, bool 
               this->size(other));
       }
     }
-    for (size_t i = 0; i < entries_.size(); ++i) {
+    for (size_t i = 0; about != About::Blocks && i < entries_.size(); ++i) {
       const Entry& a = entries_[i];
       bool poison = a.poison.is_var() && c.has(a.poison);
       bool source = a.source && c.touches(a.source);
@@ -414,7 +417,7 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden, bool 
         if (both_source) c.add(tm_.implies(same, tm_.eq(a.source, b.source)));
       }
     }
-    for (size_t i = loosely ? 0 : chains_->late().size(); i-- > 0;) {
+    for (size_t i = about == About::All ? chains_->late().size() : 0; i-- > 0;) {
       Piece late = chains_->late()[i].piece;
       if (!c.has(late.value) && !c.has(late.poison)) continue;
       Piece is = chains_->definition(i);

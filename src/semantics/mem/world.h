@@ -72,6 +72,7 @@ public:
     Term fixed;   // it must not be written
     Term heap;    // it may be freed
     Term address; // null, or the address by which it was found: then it is the one that holds it
+    uint32_t made = 0; // what came into being before has a smaller number
   };
   // A variable for a block, as wide as a block's number.
   Term fresh_block(const std::string& name);
@@ -95,6 +96,10 @@ public:
 
   // A pointer that comes from outside: its address is the variable of that name.
   Term input_pointer(const std::string& name);
+  struct Pointer {
+    Term block, address; // variables, the first with zeros above it
+  };
+  const std::vector<Pointer>& pointers() const { return pointers_; }
   static Term make_pointer(TermManager& tm, Term block, Term offset) {
     return tm.concat(block, offset);
   }
@@ -110,6 +115,7 @@ public:
     Term block, offset;
     Term value, poison;
     Term source; // null until asked for: the block that a pointer at this place leads to
+    uint32_t made = 0;
   };
   // `bytes` is a multiple of the granule.
   Pieces contents(Term block, Term offset, unsigned bytes);
@@ -129,6 +135,8 @@ public:
 
   // ---- what is written ----
 
+  uint32_t next_made() { return made_++; }
+
   Chains& chains() { return *chains_; } // see late.h
 
   // ---- what hangs together ----
@@ -138,8 +146,9 @@ public:
   // the source's cannot be said before that choice, and stays open.
   using Hidden = std::function<bool(Term var)>;
   //
-  // `loosely`: of reads that were put off, nothing is said either.
-  Term constraints(std::span<const Term> roots, const Hidden& hidden, bool loosely = false);
+  // About blocks alone; about their contents too; and about reads that were put off.
+  enum class About : uint8_t { Blocks, Contents, All };
+  Term constraints(std::span<const Term> roots, const Hidden& hidden, About about = About::All);
 
   // Whether two ranges of addresses have nothing in common; neither wraps around.
   Term disjoint(Term base1, Term size1, Term base2, Term size2);
@@ -163,6 +172,8 @@ private:
   std::unordered_map<uint32_t, size_t> atom_at_; // by address term
   std::vector<Entry> entries_;
   std::vector<Answer> answers_;
+  std::vector<Pointer> pointers_;
+  uint32_t made_ = 0;
   std::map<std::pair<uint32_t, uint32_t>, size_t> entry_of_; // by block and offset
   std::unique_ptr<Chains> chains_;
 };
