@@ -138,7 +138,8 @@ std::optional<Answer> Decider::by_making_up(Term formula) {
       {Pointers::Apart, 8},  {Pointers::Apart, 1 << 16}, {Pointers::Near, 1 << 16},
   };
   constexpr size_t kNodeBudget = 1'000'000, kMostTries = 90, kLeastTries = 9;
-  if (formula.is_const() || world_.pointers().empty()) return std::nullopt;
+  if (formula.is_const() || (world_.pointers().empty() && world_.entries().empty()))
+    return std::nullopt;
   Term query = possible(formula, About::Blocks);
   std::vector<Term> nodes = term::postorder(std::span(&query, 1));
   size_t tries = std::clamp(kNodeBudget / nodes.size(), kLeastTries, kMostTries);
@@ -164,7 +165,6 @@ std::optional<Answer> Decider::by_making_up(Term formula) {
 Answer Decider::refute(Term formula) {
   constexpr double kLooseShare = 0.25;
   constexpr size_t kLarge = 20'000;
-  if (std::optional<Answer> a = by_making_up(formula)) return std::move(*a);
   Term exact = formula, *terms[] = {&exact};
   if (!formula.is_const()) world_.chains().carry_out(terms);
   if (exact != formula && !exact.is_const() &&
@@ -193,8 +193,18 @@ Check Decider::first_failing(const term::Assignment& fixed) {
 }
 
 Decision Decider::without_source_choices() {
-  for (Term alone : o_.alone) {
-    Answer a = refute(tm_.not_(alone));
+  constexpr size_t kLarge = 1000;
+  bool looked_ahead = false;
+  for (size_t i = 0; i < kChecks; ++i) {
+    Term violated = tm_.not_(o_.alone[i]);
+    std::optional<Answer> found = by_making_up(violated);
+    // To prove that it holds may take long, and to see that another does not, no time at all.
+    if (!found && !looked_ahead && term::postorder(std::span(&violated, 1)).size() > kLarge) {
+      looked_ahead = true;
+      for (size_t k = i + 1; k < kChecks && !found; ++k)
+        found = by_making_up(tm_.not_(o_.alone[k]));
+    }
+    Answer a = found ? std::move(*found) : refute(violated);
     if (a.status != Status::Unsat) return from(a, {a.model});
   }
   return {Outcome::correct(), {}};
