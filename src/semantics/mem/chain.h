@@ -156,6 +156,7 @@ private:
     unsigned bytes;
     bool pointer;
     unsigned position; // undef differs by where it goes
+    int based_on;
     auto operator<=>(const Key&) const = default;
   };
   std::map<Key, Pieces> seen_;
