@@ -50,7 +50,7 @@ private:
   std::vector<std::vector<Term>> guards_; // by successor slot
   std::vector<Regs> regs_;                // at the end of an instance
   std::vector<MemoryState> memories_;     // likewise
-  std::vector<std::vector<bool>> live_;   // on entry, by block and register
+  std::vector<std::vector<RegId>> live_;  // on entry, by block
   std::vector<uint32_t> pending_;         // edges out that are not taken up yet
   // Where an execution ended inside a block.
   struct Exit {
@@ -128,8 +128,7 @@ void Executor::enter(uint32_t n) {
   std::vector<Term> ways = ways_into(n);
   rel_[n] = relative(n, ways);
   Regs regs(p_.registers.size());
-  for (size_t r = 0; r < regs.size(); ++r) {
-    if (!live_[node.block][r]) continue;
+  for (RegId r : live_[node.block]) {
     std::vector<Cell<Symbolic>> cells;
     for (const Instance::In& in : node.in)
       cells.push_back(regs_[in.from][r]);

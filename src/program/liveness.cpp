@@ -1,56 +1,90 @@
 #include "program/liveness.h"
 
+#include <algorithm>
+
 namespace lockstep::program {
 
 namespace {
 
-// What stays needed above the block's end, walking its instructions backwards.
-std::vector<bool> before(const Block& block, std::vector<bool> live) {
-  auto use = [&](const Operand& o) {
-    if (o.is_reg()) live[o.index] = true;
-  };
-  if (block.end.has_value) use(block.end.value);
-  for (size_t i = block.instrs.size(); i-- > 0;) {
-    const Instr& instr = block.instrs[i];
-    if (instr.result != kNone) live[instr.result] = false;
-    for (const Operand& o : instr.args)
-      use(o);
+// Register by register, from its uses upwards: the work is what the result holds, which is little
+// where most values are used near their definitions.
+class Liveness {
+public:
+  explicit Liveness(const Program& p)
+      : p_(p), preds_(p.blocks.size()), entry_(p.blocks.size()), seen_(p.blocks.size(), kNone),
+        defined_(p.registers.size()), used_(p.registers.size()), left_(p.registers.size()) {
+    for (BlockId b = 0; b < p.blocks.size(); ++b) {
+      for (BlockId s : p.blocks[b].end.successors)
+        preds_[s].push_back(b);
+      look_at(b);
+    }
   }
-  for (const Phi& phi : block.phis)
-    live[phi.result] = false;
-  return live;
-}
+
+  std::vector<std::vector<RegId>> run() {
+    for (RegId r = 0; r < p_.registers.size(); ++r) {
+      for (BlockId b : used_[r])
+        enter(b, r);
+      for (BlockId b : left_[r])
+        leave(b, r);
+      for (; !todo_.empty();) {
+        BlockId b = todo_.back();
+        todo_.pop_back();
+        for (BlockId from : preds_[b])
+          leave(from, r);
+      }
+    }
+    return std::move(entry_);
+  }
+
+private:
+  void look_at(BlockId b) {
+    const Block& block = p_.blocks[b];
+    auto define = [&](RegId r) {
+      if (!defines(b, r)) defined_[r].push_back(b);
+    };
+    auto use = [&](const Operand& o) {
+      if (o.is_reg() && !defines(b, o.index)) used_[o.index].push_back(b);
+    };
+    for (const Phi& phi : block.phis) {
+      define(phi.result);
+      for (const auto& [from, operand] : phi.incoming)
+        if (operand.is_reg()) left_[operand.index].push_back(from);
+    }
+    for (const Instr& instr : block.instrs) {
+      for (const Operand& o : instr.args)
+        use(o);
+      if (instr.result != kNone) define(instr.result);
+    }
+    if (block.end.has_value) use(block.end.value);
+  }
+
+  bool defines(BlockId b, RegId r) const {
+    return std::find(defined_[r].begin(), defined_[r].end(), b) != defined_[r].end();
+  }
+
+  // Needed at the start of the block, at its end.
+  void enter(BlockId b, RegId r) {
+    if (seen_[b] == r) return;
+    seen_[b] = r;
+    entry_[b].push_back(r);
+    todo_.push_back(b);
+  }
+  void leave(BlockId b, RegId r) {
+    if (!defines(b, r)) enter(b, r);
+  }
+
+  const Program& p_;
+  std::vector<std::vector<BlockId>> preds_;
+  std::vector<std::vector<RegId>> entry_;
+  std::vector<RegId> seen_;                   // by block: the register that was last found live
+  std::vector<std::vector<BlockId>> defined_; // by register: blocks
+  std::vector<std::vector<BlockId>> used_;    // before a definition there
+  std::vector<std::vector<BlockId>> left_;    // at the end, by a phi that follows
+  std::vector<BlockId> todo_;
+};
 
 } // namespace
 
-std::vector<std::vector<bool>> live_on_entry(const Program& p) {
-  size_t n = p.blocks.size();
-  std::vector<std::vector<bool>> entry(n, std::vector<bool>(p.registers.size()));
-  std::vector<std::vector<BlockId>> preds(n);
-  for (BlockId b = 0; b < n; ++b)
-    for (BlockId s : p.blocks[b].end.successors)
-      preds[s].push_back(b);
-  // Sets only grow, so a block is looked at again only when one below it has grown.
-  std::vector<BlockId> work(n);
-  for (BlockId b = 0; b < n; ++b)
-    work[b] = b;
-  while (!work.empty()) {
-    BlockId b = work.back();
-    work.pop_back();
-    std::vector<bool> live(p.registers.size());
-    for (BlockId s : p.blocks[b].end.successors) {
-      for (size_t r = 0; r < live.size(); ++r)
-        if (entry[s][r]) live[r] = true;
-      for (const Phi& phi : p.blocks[s].phis)
-        for (const auto& [from, operand] : phi.incoming)
-          if (from == b && operand.is_reg()) live[operand.index] = true;
-    }
-    live = before(p.blocks[b], std::move(live));
-    if (live == entry[b]) continue;
-    entry[b] = std::move(live);
-    work.insert(work.end(), preds[b].begin(), preds[b].end());
-  }
-  return entry;
-}
+std::vector<std::vector<RegId>> live_on_entry(const Program& p) { return Liveness(p).run(); }
 
 } // namespace lockstep::program

@@ -5,9 +5,9 @@
 
 namespace lockstep::program {
 
-// By block, then by register: used in the block before a definition there, or needed by a
+// By block, in order: used in the block before a definition there, or needed by a
 // successor. What a phi takes is needed at the end of the block that it comes from, not where the
 // phi stands; a phi's own result is not live on entry.
-std::vector<std::vector<bool>> live_on_entry(const Program& program);
+std::vector<std::vector<RegId>> live_on_entry(const Program& program);
 
 } // namespace lockstep::program

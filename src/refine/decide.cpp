@@ -1,8 +1,11 @@
 #include "refine/decide.h"
 
 #include "refine/strategies.h"
+#include "semantics/mem/late.h"
+#include "semantics/mem/made_up.h"
 
 #include <algorithm>
+#include <random>
 #include <unordered_set>
 
 namespace lockstep::refine {
@@ -16,6 +19,14 @@ using solver::Status;
 using solver::Strategy;
 using support::Outcome;
 using support::Reason;
+
+// Small, or any; truth values are mostly false, since most say that something is odd.
+term::APInt some_value(unsigned width, std::mt19937_64& random) {
+  uint64_t r = random();
+  if (width == 1) return term::APInt(1, r % 8 == 0);
+  uint64_t value = r & 1 ? (r >> 1) & 63 : random();
+  return term::APInt(64, value).zextOrTrunc(width);
+}
 
 // Decides one game.
 class Decider {
@@ -42,7 +53,10 @@ private:
   bool early(Term t) const;
   // The formula, of an execution that can be: memory as it may be, the target's blocks where they
   // may lie.
-  Term possible(Term formula);
+  using About = semantics::World::About;
+  Term possible(Term formula, About about = About::All);
+  std::optional<Answer> by_making_up(Term formula);
+  Answer refute(Term formula);
   Answer readable(Term formula, Answer found);
 
   TermManager& tm_;
@@ -108,11 +122,65 @@ Answer Decider::readable(Term formula, Answer found) {
   return nicer.status == Status::Sat ? nicer : found;
 }
 
-Term Decider::possible(Term formula) {
+Term Decider::possible(Term formula, About about) {
   if (formula.is_false()) return formula;
   formula = tm_.and_(formula, target_placement_);
-  return tm_.and_(formula, world_.constraints(std::span(&formula, 1),
-                                              [&](Term v) { return sc_.origin(v) != nullptr; }));
+  auto hidden = [&](Term v) { return sc_.origin(v) != nullptr; };
+  return tm_.and_(formula, world_.constraints(std::span(&formula, 1), hidden, about));
+}
+
+// A memory that is made up, if it makes the formula true. Where there is none to make up, sampling
+// does as well.
+std::optional<Answer> Decider::by_making_up(Term formula) {
+  using Pointers = semantics::MemoryPlan::Pointers;
+  constexpr semantics::MemoryPlan kPlans[] = {
+      {Pointers::Apart, 64}, {Pointers::Equal, 64},      {Pointers::Near, 64},
+      {Pointers::Any, 64},   {Pointers::Apart, 1 << 12}, {Pointers::Near, 1 << 12},
+      {Pointers::Apart, 8},  {Pointers::Apart, 1 << 16}, {Pointers::Near, 1 << 16},
+  };
+  constexpr size_t kNodeBudget = 1'000'000, kMostTries = 90, kLeastTries = 9;
+  if (formula.is_const() || (world_.pointers().empty() && world_.entries().empty()))
+    return std::nullopt;
+  Term query = possible(formula, About::Blocks);
+  std::vector<Term> nodes = term::postorder(std::span(&query, 1));
+  size_t tries = std::clamp(kNodeBudget / nodes.size(), kLeastTries, kMostTries);
+  std::vector<Term> vars;
+  std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(vars),
+               [](Term t) { return t.is_var(); });
+  std::mt19937_64 random(ctx_.seed ^ query.fingerprint());
+  for (size_t i = 0; i < tries; ++i) {
+    Answer a = Answer::sat({}, "memory");
+    for (Term v : vars)
+      a.model.set(v, some_value(v.width(), random));
+    if (!make_up_memory(world_, kPlans[i % std::size(kPlans)], random, a.model)) continue;
+    if (term::Evaluator(a.model).is_true(query)) {
+      ctx_.stats.add("memories made up that refute");
+      return a;
+    }
+  }
+  return std::nullopt;
+}
+
+// Whether a formula that the source has no choice in can hold. A large one may be false whatever is
+// read where reads were put off: then they need not be carried out.
+Answer Decider::refute(Term formula) {
+  constexpr double kLooseShare = 0.25;
+  constexpr size_t kLarge = 20'000;
+  Term exact = formula, *terms[] = {&exact};
+  if (!formula.is_const()) world_.chains().carry_out(terms);
+  if (exact != formula && !exact.is_const() &&
+      term::postorder(std::span(&exact, 1)).size() > kLarge) {
+    support::Deadline all = ctx_.query_deadline();
+    support::Deadline some = support::Deadline::in_ms(all.left_ms() * kLooseShare);
+    Answer loose = solver_.check(possible(formula, About::Contents), earlier(all, some));
+    if (loose.status == Status::Unsat) return loose;
+  }
+  Term violated = possible(exact);
+  Answer a = solver_.check(violated, ctx_.query_deadline());
+  if (a.status != Status::Sat) return a;
+  a = readable(violated, std::move(a));
+  world_.chains().complete(a.model);
+  return a;
 }
 
 // The first obligation that no choice of the source fulfils, inputs and target's choices fixed.
@@ -126,10 +194,18 @@ Check Decider::first_failing(const term::Assignment& fixed) {
 }
 
 Decision Decider::without_source_choices() {
-  for (Term alone : o_.alone) {
-    Term violated = possible(tm_.not_(alone));
-    Answer a = solver_.check(violated, ctx_.query_deadline());
-    if (a.status == Status::Sat) a = readable(violated, std::move(a));
+  constexpr size_t kLarge = 1000;
+  bool looked_ahead = false;
+  for (size_t i = 0; i < kChecks; ++i) {
+    Term violated = tm_.not_(o_.alone[i]);
+    std::optional<Answer> found = by_making_up(violated);
+    // To prove that it holds may take long, and to see that another does not, no time at all.
+    if (!found && !looked_ahead && term::postorder(std::span(&violated, 1)).size() > kLarge) {
+      looked_ahead = true;
+      for (size_t k = i + 1; k < kChecks && !found; ++k)
+        found = by_making_up(tm_.not_(o_.alone[k]));
+    }
+    Answer a = found ? std::move(*found) : refute(violated);
     if (a.status != Status::Unsat) return from(a, {a.model});
   }
   return {Outcome::correct(), {}};
@@ -244,6 +320,40 @@ std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
   return all;
 }
 
+// Where the source chooses, all reads that were put off are carried out: a choice may be guessed to
+// be what one of them gives.
+void carry_out(const Sides& sides, Game& game, Term& target_placement) {
+  if (!sides.world.chains().has_late()) return;
+  std::vector<Term*> terms{&game.source_placement, &target_placement};
+  for (Behaviour* b : {&game.source, &game.target}) {
+    terms.insert(terms.end(), {&b->ub, &b->returns, &b->event_count});
+    for (auto& leaf : b->value)
+      terms.insert(terms.end(), {&leaf.value, &leaf.poison});
+    for (auto& e : b->events) {
+      terms.insert(terms.end(), {&e.condition, &e.block, &e.index});
+      for (auto& arg : e.args)
+        terms.insert(terms.end(), {&arg.value, &arg.poison});
+    }
+  }
+  for (auto& [one, two] : game.pairs)
+    terms.insert(terms.end(), {&one, &two});
+  for (Spot& spot : game.memory) {
+    terms.push_back(&spot.there);
+    for (Pieces* pieces : {&spot.source, &spot.target})
+      for (auto& piece : *pieces)
+        terms.insert(terms.end(), {&piece.value, &piece.poison});
+  }
+  for (Strategy& s : game.addresses)
+    for (auto& [var, is] : s)
+      terms.push_back(&is);
+  std::vector<Term> roots;
+  for (Term* t : terms)
+    roots.push_back(*t);
+  std::vector<Term> vars = term::variables_of(roots);
+  if (std::any_of(vars.begin(), vars.end(), [&](Term v) { return sides.source_choices.origin(v); }))
+    sides.world.chains().carry_out(terms);
+}
+
 } // namespace
 
 Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, Sides sides) {
@@ -274,6 +384,7 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
   game.source_placement = sides.source_memory.placement(false);
   game.addresses = placements(tm, sides);
   Term target_placement = sides.target_memory.placement(true);
+  carry_out(sides, game, target_placement);
   return Decider(tm, solver, ctx, sides, target_placement, game).run();
 }
 

@@ -1,5 +1,8 @@
 #include "refine/obligations.h"
 
+#include <algorithm>
+#include <unordered_set>
+
 namespace lockstep::refine {
 
 namespace {
@@ -33,6 +36,44 @@ Term same_events(TermManager& tm, const Behaviour& s, const Behaviour& t,
   return all;
 }
 
+// Each once, in order. An or of negations may be written as a negated and.
+std::vector<Term> disjuncts(TermManager& tm, Term root) {
+  std::vector<Term> out;
+  std::unordered_set<uint64_t> seen; // a term and its sign
+  std::vector<std::pair<Term, bool>> todo{{root, false}};
+  while (!todo.empty()) {
+    auto [t, negated] = todo.back();
+    todo.pop_back();
+    for (; t.is(term::Op::Not); t = t[0])
+      negated = !negated;
+    if (!seen.insert(2 * uint64_t{t.id()} + negated).second) continue;
+    if (!t.is(negated ? term::Op::And : term::Op::Or)) {
+      out.push_back(negated ? tm.not_(t) : t);
+      continue;
+    }
+    for (size_t i = t.size(); i-- > 0;)
+      todo.emplace_back(t[static_cast<unsigned>(i)], negated);
+  }
+  return out;
+}
+
+// The target's UB or poison, but for what is so in the source by the same condition: where the
+// source has it, everything is allowed, and elsewhere this says the same.
+Term more(TermManager& tm, Term source, Term target) {
+  if (source == target || source.is_const() || target.is_const()) return target;
+  std::unordered_set<uint32_t> known;
+  for (Term t : disjuncts(tm, source))
+    known.insert(t.id());
+  std::vector<Term> all = disjuncts(tm, target);
+  auto old = std::remove_if(all.begin(), all.end(), [&](Term t) { return known.contains(t.id()); });
+  if (old == all.end()) return target;
+  all.erase(old, all.end());
+  Term any = tm.boolean(false);
+  for (Term t : all)
+    any = tm.or_(any, t);
+  return any;
+}
+
 } // namespace
 
 Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
@@ -43,7 +84,8 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
   Term poison = tm.boolean(true), value = tm.boolean(true);
   for (size_t i = 0; i < s.value.size(); ++i) {
     Term free = s.value[i].poison;
-    poison = tm.and_(poison, tm.or_(free, tm.not_(t.value[i].poison)));
+    Term spoilt = more(tm, free, t.value[i].poison);
+    poison = tm.and_(poison, tm.or_(free, tm.not_(spoilt)));
     value = tm.and_(value, tm.or_(free, tm.eq(s.value[i].value, t.value[i].value)));
   }
   Term no_return = tm.not_(tm.and_(s.returns, t.returns));
@@ -61,7 +103,7 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
     o.holds[static_cast<unsigned>(c)] = tm.and_(source_placement, tm.or_(free_to, holds));
     o.alone[static_cast<unsigned>(c)] = tm.or_(free_to, alone);
   };
-  Term no_ub = tm.not_(t.ub);
+  Term no_ub = tm.not_(more(tm, s.ub, t.ub));
   Term ends = tm.and_(no_ub, same_end);
   Term seen = same_events(tm, s, t, same_memory);
   Term alike = tm.and_(ends, seen);

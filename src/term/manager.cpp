@@ -160,6 +160,7 @@ Term TermManager::var(std::string_view name, unsigned width, VarKind kind) {
   n->fingerprint = mix(mix(hash_name(name), width), static_cast<uint64_t>(kind));
   n->kind = kind;
   n->has_undef = kind == VarKind::Undef;
+  n->has_choice = kind != VarKind::Input;
   Term t(n);
   vars_.emplace(*n->name, t);
   variables_.push_back(t);
@@ -199,7 +200,8 @@ Term TermManager::intern(uint64_t hash, Op op, std::span<const Term> children, u
         Term* out = reinterpret_cast<Term*>(n + 1);
         for (size_t i = 0; i < children.size(); ++i) {
           new (out + i) Term(children[i]);
-          n->has_undef |= children[i].has_undef();
+          n->has_undef = n->has_undef || children[i].has_undef();
+          n->has_choice = n->has_choice || !children[i].inputs_only();
         }
         return n;
       });

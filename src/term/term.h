@@ -61,6 +61,8 @@ public:
 
   // Whether a variable of kind Undef occurs in the term.
   inline bool has_undef() const;
+  // Whether all its variables are inputs.
+  inline bool inputs_only() const;
 
   const Node* node() const { return node_; }
 
@@ -74,7 +76,8 @@ struct Node {
   uint32_t width;
   uint32_t size;
   Op op;
-  bool has_undef;
+  bool has_undef : 1;
+  bool has_choice : 1; // a variable that is no input, of any kind
   VarKind kind;
   bool normal; // no rewrite matches it
   uint32_t hi, lo;
@@ -104,6 +107,7 @@ inline unsigned Term::lo() const { return node_->lo; }
 inline const std::string& Term::var_name() const { return *node_->name; }
 inline VarKind Term::var_kind() const { return node_->kind; }
 inline bool Term::has_undef() const { return node_->has_undef; }
+inline bool Term::inputs_only() const { return !node_->has_choice; }
 
 struct TermHash {
   size_t operator()(Term t) const { return t.fingerprint(); }

@@ -174,12 +174,12 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, uint32_t
       if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
         kept.emplace_back(block, tm_.not_(loose));
     // What was there before counts no more, but for what is kept and what never changes.
-    ChainPtr below = kept.empty() ? chain_base(ChainNode::Kind::Initial) : state_->others;
-    state_->others = chain_answer(below, Term(), epoch, known, std::move(kept));
+    ChainPtr below = kept.empty() ? chain_base(world_, ChainNode::Kind::Initial) : state_->others;
+    state_->others = chain_answer(world_, below, Term(), epoch, known, std::move(kept));
   }
   for (const Reached::Block& b : reached.blocks)
     if (b.write && !b.block.is_zero() && !world_.is_constant(b.block))
-      state_->others = chain_answer(state_->others, b.block, epoch, known, {});
+      state_->others = chain_answer(world_, state_->others, b.block, epoch, known, {});
   for (size_t i = 0; i < state_->own.size(); ++i) {
     MemoryState::Own& own = state_->own[i];
     if (!own.chain) continue;
@@ -187,9 +187,9 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, uint32_t
     if (k.writes_other) written = tm_.or_(written, own.exposed);
     if (written.is_false()) continue;
     ChainPtr after =
-        chain_answer(nullptr, tm_.constant(kBlockBits, locals_[i].number), epoch, known, {});
+        chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_[i].number), epoch, known, {});
     own.chain =
-        written.is_true() ? after : chain_merge({written, tm_.not_(written)}, {after, own.chain});
+        written.is_true() ? after : chain_merge(world_, {written, tm_.not_(written)}, {after, own.chain});
   }
 }
 
@@ -214,7 +214,7 @@ Term SymbolicMemory::fresh_result(uint32_t question, Site site) {
   unsigned w = options().address_bits;
   Term size = tm_.zext(world_.answer(question, kSizeLeaf, w - 2), w);
   Term made = allocate(site, {size, 0, LocalKind::Heap, kAnyFamily, false, false});
-  state_->own.back().chain = chain_answer(nullptr, tm_.constant(kBlockBits, locals_.back().number),
+  state_->own.back().chain = chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_.back().number),
                                           question + 1, std::make_shared<World::Known>(), {});
   return tm_.ite(world_.answer(question, kNullLeaf, 1), tm_.zero(made.width()), made);
 }

@@ -1,5 +1,7 @@
 #include "semantics/mem/chain.h"
 
+#include "semantics/mem/late.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -11,6 +13,8 @@ namespace {
 constexpr unsigned kMaxSlots = 16;
 // Places of a constant table that an unknown offset may mean.
 constexpr uint64_t kMaxPlaces = 8192;
+// Writes that a read may have met before it is put off.
+constexpr size_t kMaxOpen = 16;
 
 unsigned lowest_bit(uint64_t n) { return n == 0 ? 63 : static_cast<unsigned>(std::countr_zero(n)); }
 
@@ -324,7 +328,7 @@ Pieces ChainReader::from_world(const ChainNode& n, Term block, const Request& r)
 ChainReader::Met ChainReader::meet_answer(const ChainNode& n, const Request& r) {
   if (r.block.is_const() && world_.is_constant(r.block)) return {};
   if (r.bytes % world_.options().granule != 0) // misaligned: UB
-    return {true, {}, bottom(*chain_base(ChainNode::Kind::Zero), r)};
+    return {true, {}, bottom(*chain_base(world_, ChainNode::Kind::Zero), r)};
   Term here = tm_.boolean(true);
   if (n.block) {
     std::optional<Term> same = same_block(n, r);
@@ -369,9 +373,10 @@ Pieces ChainReader::read(const ChainPtr& chain, Term block, Term offset, unsigne
 
 Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
   Key key{chain.get(), r.block.id(), r.offset.whole.id(), r.bytes,
-          r.pointer,   r.position,   r.write_only};
+          r.pointer,   r.position,   r.based_on, r.write_only};
   if (auto it = seen_.find(key); it != seen_.end()) return it->second;
   std::vector<std::pair<Term, Pieces>> where;
+  const ChainPtr* first_open = nullptr;
   Pieces result;
   for (const ChainPtr* at = &chain;; at = &(*at)->prev) {
     const ChainNode& n = **at;
@@ -410,8 +415,15 @@ Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
       met.pieces = bottom(n, r);
       break;
     }
+    if (!first_open && !met.where.empty()) first_open = at;
     for (auto& w : met.where)
       where.push_back(std::move(w));
+    if (can_wait_ && where.size() > kMaxOpen && world_.chains().can_wait(**first_open, r)) {
+      ++stats_.late;
+      result = {world_.chains().put_off(*first_open, r)};
+      where.clear();
+      break;
+    }
     if (!met.final) continue;
     result = std::move(met.pieces);
     break;
@@ -437,28 +449,30 @@ std::shared_ptr<ChainNode> node(ChainNode::Kind kind, ChainPtr prev) {
 
 } // namespace
 
-ChainPtr chain_base(ChainNode::Kind kind) { return node(kind, nullptr); }
+ChainPtr chain_base(World& world, ChainNode::Kind kind) {
+  return world.chains().interned(node(kind, nullptr));
+}
 
-ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
+ChainPtr chain_write(World& world, ChainPtr prev, Term block, Term offset, unsigned align_log2,
                      const Piece& what, bool pointer, int based_on) {
   auto n = node(ChainNode::Kind::Write, std::move(prev));
   n->block = block;
-  n->offset = Offset::of(tm, offset);
+  n->offset = Offset::of(world.terms(), offset);
   n->align_log2 = align_log2;
   n->bytes = what.bytes;
   n->value = what.value;
   n->poison = what.poison;
   n->pointer = pointer;
   n->based_on = based_on;
-  return n;
+  return world.chains().interned(std::move(n));
 }
 
-ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
+ChainPtr chain_range(World& world, ChainPtr prev, Term block, Term offset, unsigned align_log2,
                      Term length, const Piece& byte, ChainNode::Source source,
                      std::vector<ChainPtr> from) {
   auto n = node(source ? ChainNode::Kind::Copy : ChainNode::Kind::Fill, std::move(prev));
   n->block = block;
-  n->offset = Offset::of(tm, offset);
+  n->offset = Offset::of(world.terms(), offset);
   n->align_log2 = align_log2;
   n->length = length;
   n->bytes = 1;
@@ -466,17 +480,17 @@ ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, un
   n->poison = byte.poison;
   n->source = std::move(source);
   n->from = std::move(from);
-  return n;
+  return world.chains().interned(std::move(n));
 }
 
-ChainPtr chain_reset(TermManager& tm, ChainPtr prev, Term block, bool poison) {
+ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison) {
   auto n = node(ChainNode::Kind::Reset, std::move(prev));
   n->block = block;
-  n->poison = tm.boolean(poison);
-  return n;
+  n->poison = world.terms().boolean(poison);
+  return world.chains().interned(std::move(n));
 }
 
-ChainPtr chain_answer(ChainPtr prev, Term block, uint32_t epoch,
+ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
                       std::vector<std::pair<Term, Term>> kept) {
   auto n = node(ChainNode::Kind::Answer, std::move(prev));
@@ -484,10 +498,11 @@ ChainPtr chain_answer(ChainPtr prev, Term block, uint32_t epoch,
   n->epoch = epoch;
   n->known_own = std::move(known_own);
   n->kept = std::move(kept);
-  return n;
+  return world.chains().interned(std::move(n));
 }
 
-ChainPtr chain_merge(const std::vector<Term>& ways, const std::vector<ChainPtr>& preds) {
+ChainPtr chain_merge(World& world, const std::vector<Term>& ways,
+                     const std::vector<ChainPtr>& preds) {
   if (std::all_of(preds.begin(), preds.end(), [&](const auto& p) { return p == preds[0]; }))
     return preds[0];
   auto n = std::make_shared<ChainNode>();
@@ -496,7 +511,7 @@ ChainPtr chain_merge(const std::vector<Term>& ways, const std::vector<ChainPtr>&
   n->preds = preds;
   for (const ChainPtr& p : preds)
     n->count = std::max(n->count, p->count + 1);
-  return n;
+  return world.chains().interned(std::move(n));
 }
 
 } // namespace lockstep::semantics

@@ -41,7 +41,10 @@ struct ChainNode {
     Answer, // a block, or all but some, is as the world has left it in answer to a question
   } kind = Kind::Uninit;
   ChainPtr prev;
-  uint32_t count = 0; // of writes below, this one included
+  uint32_t count = 0;  // of writes below, this one included
+  uint32_t number = 0; // in the table of chains
+  uint32_t shape = 0;  // the same where chains differ in the values alone
+  bool plain = false;  // reads of it can be put off (late.h)
 
   // Where it was written, and how well aligned that place is.
   Term block;
@@ -83,7 +86,18 @@ struct ChainNode {
 };
 
 struct ReadStats {
-  uint64_t reads = 0, walked = 0, conditional = 0;
+  uint64_t reads = 0, walked = 0, conditional = 0, late = 0;
+};
+
+struct ReadRequest {
+  Term block;
+  Offset offset;
+  unsigned bytes;
+  bool pointer;
+  unsigned align_log2;
+  unsigned position;
+  int based_on;
+  bool write_only;
 };
 
 // One read, from its start to its end.
@@ -111,19 +125,13 @@ public:
   Term join(const Pieces& pieces) const; // the values as one number
   Term any_poison(const Pieces& pieces) const;
 
+  // Reads are carried out, however many writes they may meet.
+  void wait_for_nothing() { can_wait_ = false; }
+
   std::string trouble; // what could not be read
 
 private:
-  struct Request {
-    Term block;
-    Offset offset;
-    unsigned bytes;
-    bool pointer;
-    unsigned align_log2;
-    unsigned position;
-    int based_on;
-    bool write_only;
-  };
+  using Request = ReadRequest;
   Pieces read(const ChainPtr& chain, const Request& r);
   // What a node has to say about a request: nothing (skip it), or all that is to be known.
   struct Met {
@@ -153,12 +161,14 @@ private:
   Undef undef_;
   Address address_;
   ReadStats& stats_;
+  bool can_wait_ = true;
   struct Key {
     const ChainNode* node;
     uint32_t block, offset;
     unsigned bytes;
     bool pointer;
     unsigned position; // undef differs by where it goes
+    int based_on;
     bool write_only;
     auto operator<=>(const Key&) const = default;
   };
@@ -167,18 +177,19 @@ private:
 
 // ---- making chains ----
 
-ChainPtr chain_base(ChainNode::Kind kind);
-ChainPtr chain_write(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
+ChainPtr chain_base(World& world, ChainNode::Kind kind);
+ChainPtr chain_write(World& world, ChainPtr prev, Term block, Term offset, unsigned align_log2,
                      const Piece& what, bool pointer, int based_on);
 // `source` is null for a fill; then `byte` is repeated. `from`: what the source reads.
-ChainPtr chain_range(TermManager& tm, ChainPtr prev, Term block, Term offset, unsigned align_log2,
+ChainPtr chain_range(World& world, ChainPtr prev, Term block, Term offset, unsigned align_log2,
                      Term length, const Piece& byte, ChainNode::Source source,
                      std::vector<ChainPtr> from);
-ChainPtr chain_reset(TermManager& tm, ChainPtr prev, Term block, bool poison);
+ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison);
 // `block` null: all blocks but those in `kept`.
-ChainPtr chain_answer(ChainPtr prev, Term block, uint32_t epoch,
+ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
                       std::vector<std::pair<Term, Term>> kept);
-ChainPtr chain_merge(const std::vector<Term>& ways, const std::vector<ChainPtr>& preds);
+ChainPtr chain_merge(World& world, const std::vector<Term>& ways,
+                     const std::vector<ChainPtr>& preds);
 
 } // namespace lockstep::semantics

@@ -1,5 +1,7 @@
 #include "semantics/mem/symbolic.h"
 
+#include "semantics/mem/late.h"
+
 #include <algorithm>
 
 namespace lockstep::semantics {
@@ -131,7 +133,7 @@ const Global* SymbolicMemory::described(Term block) {
 
 MemoryState SymbolicMemory::start() {
   MemoryState s;
-  s.others = chain_base(ChainNode::Kind::Initial);
+  s.others = chain_base(world_, ChainNode::Kind::Initial);
   s.count = tm_.zero(kEventBits);
   s.loose.assign(p_.params.size(), tm_.boolean(false));
   return s;
@@ -198,7 +200,7 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
     chains.push_back(s->others);
     n = std::max(n, s->own.size());
   }
-  out.others = chain_merge(ways, chains);
+  out.others = chain_merge(world_, ways, chains);
   out.own.resize(n);
   for (size_t i = 0; i < n; ++i) {
     std::vector<Term> here;
@@ -217,7 +219,7 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
       preds.insert(preds.begin(), states[w]->own[i].chain);
     }
     if (preds.empty()) continue;
-    out.own[i] = {chain_merge(here, preds), alive, exposed};
+    out.own[i] = {chain_merge(world_, here, preds), alive, exposed};
   }
   auto logs = [&](auto member) {
     std::vector<decltype(&(states[0]->*member))> all;
@@ -227,6 +229,9 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
   };
   out.freed = merge_logs(tm_, ways, logs(&MemoryState::freed));
   out.touches = merge_logs(tm_, ways, logs(&MemoryState::touches));
+  out.touched = Touched::common(logs(&MemoryState::touched));
+  for (size_t w = 0; w < states.size(); ++w)
+    touches_of_one_way(states[w]->touched, out.touched, ways[w], out);
   out.calls = merge_logs(tm_, ways, logs(&MemoryState::calls));
   out.held = merge_logs(tm_, ways, logs(&MemoryState::held));
   out.changes = merge_logs(tm_, ways, logs(&MemoryState::changes));
@@ -649,6 +654,50 @@ int SymbolicMemory::based_on(const Place& p) const {
   return param >= 0 && p_.params[static_cast<size_t>(param)].noalias ? param : kBasedOnNone;
 }
 
+std::optional<std::pair<uint32_t, Intervals::Interval>>
+SymbolicMemory::certain(const Place& p, Term length, uint32_t tag) {
+  unsigned w = options().address_bits;
+  if (!p.guard.is_true() || !length.is_const() || length.is_zero() || w > 64) return std::nullopt;
+  Offset offset = Offset::of(tm_, p.offset);
+  // Far from where a sum of a few of them would wrap.
+  auto small = [&](const APInt& n) { return n.getSignificantBits() + 4 <= w; };
+  if (!small(offset.plus) || !small(length.value())) return std::nullopt;
+  int based = based_on(p);
+  auto [it, fresh] = class_of_.try_emplace(
+      {p.block.id(), offset.base ? offset.base.id() : ~0u, tag, based}, classes_.size());
+  if (fresh) classes_.push_back({p.block, offset.base, tag, based});
+  int64_t first = offset.plus.getSExtValue();
+  return std::pair(it->second, Intervals::Interval{first, first + length.value().getSExtValue()});
+}
+
+MemoryState::Touch SymbolicMemory::touch_of(uint32_t of, Intervals::Interval bytes, bool write) {
+  const TouchClass& c = classes_[of];
+  unsigned w = options().address_bits;
+  Term offset = tm_.constant(APInt(w, static_cast<uint64_t>(bytes.first), true));
+  if (c.base) offset = tm_.add(c.base, offset);
+  Term length = tm_.constant(w, static_cast<uint64_t>(bytes.end - bytes.first));
+  return {tm_.boolean(true), c.block, offset, length, write, c.tag, c.based_on, next_entry_++};
+}
+
+// What was certain on the way here and is not any more, since there are others.
+void SymbolicMemory::touches_of_one_way(const Touched& all, const Touched& kept, Term way,
+                                        MemoryState& to) {
+  auto add = [&](uint32_t of, const Intervals& rest, bool write) {
+    for (const Intervals::Interval& i : rest.list()) {
+      to.touches.push_back(touch_of(of, i, write));
+      to.touches.back().condition = way;
+    }
+  };
+  for (const auto& [of, bytes] : all.classes()) {
+    auto it = kept.classes().find(of);
+    Touched::Bytes same = it == kept.classes().end() ? Touched::Bytes() : it->second;
+    add(of, bytes.written.without(same.written), true);
+    Intervals here = same.all;
+    here.add(bytes.written);
+    add(of, bytes.all.without(here), false);
+  }
+}
+
 Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag) {
   bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
                              [](const ParamMemory& p) { return p.noalias; });
@@ -656,24 +705,60 @@ Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint3
   bool writes = mode != AccessMode::Read;
   Term bad = tm_.boolean(false);
   Term some = tm_.ne(length, tm_.zero(length.width()));
+  std::vector<Place> all = resolved(pointer);
   std::vector<MemoryState::Touch> added;
-  for (const Place& p : resolved(pointer)) {
+  for (const Place& p : all) {
     int based = based_on(p);
-    for (const MemoryState::Touch& t : state_->touches) {
-      if (!writes && !t.write) continue;
-      if (!p_.excludes(tag, based, t.tag, t.based_on)) continue;
+    auto meet = [&](const MemoryState::Touch& t) {
+      if (!writes && !t.write) return;
+      if (!p_.excludes(tag, based, t.tag, t.based_on)) return;
       Term same = tm_.eq(p.block, t.block);
-      if (same.is_false()) continue;
+      if (same.is_false()) return;
       Term diff = tm_.sub(p.offset, t.offset);
       Term meets = tm_.or_(tm_.ult(diff, t.length), tm_.ult(tm_.neg(diff), length));
       meets = tm_.and_(meets, tm_.ne(t.length, tm_.zero(t.length.width())));
       bad = tm_.or_(bad, tm_.and_(tm_.and_(t.condition, p.guard), tm_.and_(same, meets)));
+    };
+    for (const MemoryState::Touch& t : state_->touches)
+      meet(t);
+    auto here = certain(p, length, tag);
+    for (const auto& [of, bytes] : state_->touched.classes()) {
+      const TouchClass& c = classes_[of];
+      if (!p_.excludes(tag, based, c.tag, c.based_on)) continue;
+      if (!here) {
+        for (const Intervals::Interval& i : bytes.written.list())
+          meet(touch_of(of, i, true));
+        for (const Intervals::Interval& i : bytes.all.without(bytes.written).list())
+          meet(touch_of(of, i, false));
+        continue;
+      }
+      Intervals apart = state_->touched.new_overlaps(here->first, here->second, writes, of);
+      if (!apart.empty()) bad = tm_.or_(bad, differ_by(here->first, of, apart));
     }
-    added.push_back({p.guard, p.block, p.offset, length, writes, tag, based, next_entry_++});
+    if (here)
+      state_->touched.add(here->first, here->second, writes);
+    else
+      added.push_back({p.guard, p.block, p.offset, length, writes, tag, based, next_entry_++});
   }
   for (auto& t : added)
     state_->touches.push_back(t);
   return tm_.and_(some, bad);
+}
+
+// Both in one block, and from the one base to the other it is one of these.
+Term SymbolicMemory::differ_by(uint32_t one, uint32_t two, const Intervals& distances) {
+  unsigned w = options().address_bits;
+  Term same = tm_.eq(classes_[one].block, classes_[two].block);
+  Term zero = tm_.zero(w);
+  Term from = classes_[two].base, to = classes_[one].base;
+  Term x = tm_.sub(to ? to : zero, from ? from : zero);
+  Term any = tm_.boolean(false);
+  for (const Intervals::Interval& i : distances.list()) {
+    Term first = tm_.constant(APInt(w, static_cast<uint64_t>(i.first), true));
+    Term length = tm_.constant(w, static_cast<uint64_t>(i.end - i.first));
+    any = tm_.or_(any, tm_.ult(tm_.sub(x, first), length));
+  }
+  return tm_.and_(same, any);
 }
 
 // ---- contents ----
@@ -740,9 +825,7 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
     pieces->push_back(k);
   }
   n->known = pieces;
-  it->second = n;
-  known_[number] = n;
-  return n;
+  return known_[number] = world_.chains().interned(n);
 }
 
 ChainPtr& SymbolicMemory::chain_of(int local) {
@@ -789,7 +872,7 @@ Pieces SymbolicMemory::read_at(ChainReader& r, const std::vector<Place>& all,
       chain = known_chain(static_cast<uint32_t>(p.block.value().getZExtValue()));
     }
     if (!chain || (p.local < 0 && world_.nowhere(p.block)))
-      chain = chain_base(ChainNode::Kind::Zero); // UB
+      chain = chain_base(world_, ChainNode::Kind::Zero); // UB
     Pieces some = r.read(chain, p.block, p.offset, bytes, as_pointer, align_log2, position,
                          by == Reader::Access ? based_on(p) : kBasedOnAny,
                          by != Reader::Observer && write_only(p));
@@ -881,14 +964,14 @@ void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, uns
                   [&](const Place& p) { return based_on(p) == based_on(all[0]); }))
     based = based_on(all[0]);
   on_chains(pointer, [&](const ChainPtr& chain, Term block, Term offset) {
-    return chain_write(tm_, chain, block, offset, align_log2, what, is_pointer, based);
+    return chain_write(world_, chain, block, offset, align_log2, what, is_pointer, based);
   });
 }
 
 void SymbolicMemory::fill(Term pointer, Term length, const Piece& byte, unsigned align_log2) {
   if (length.is_zero()) return;
   on_chains(pointer, [&](const ChainPtr& chain, Term block, Term offset) {
-    return chain_range(tm_, chain, block, offset, align_log2, length, byte, nullptr, {});
+    return chain_range(world_, chain, block, offset, align_log2, length, byte, nullptr, {});
   });
 }
 
@@ -911,7 +994,7 @@ void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log
   for (const Place& p : *places)
     if (ChainPtr& chain = chain_of(p)) sources.push_back(chain);
   on_chains(to, [&](const ChainPtr& chain, Term block, Term offset) {
-    return chain_range(tm_, chain, block, offset, to_align_log2, length,
+    return chain_range(world_, chain, block, offset, to_align_log2, length,
                        {1, tm_.zero(8), tm_.boolean(false)}, source, sources);
   });
 }
@@ -945,8 +1028,9 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
       if (state_->own[i].chain && !state_->own[i].alive.is_false())
         together_.push_back({i, index, state_->own[i].alive});
   state_->own.resize(index + 1);
-  state_->own[index] = {chain_base(made.zeroed ? ChainNode::Kind::Zero : ChainNode::Kind::Uninit),
-                        tm_.boolean(!made.dead), tm_.boolean(false)};
+  state_->own[index] = {
+      chain_base(world_, made.zeroed ? ChainNode::Kind::Zero : ChainNode::Kind::Uninit),
+      tm_.boolean(!made.dead), tm_.boolean(false)};
   return pointer(tm_.constant(kBlockBits, number), tm_.zero(options().address_bits));
 }
 
@@ -967,7 +1051,7 @@ Term SymbolicMemory::copy_of_argument(uint32_t param, uint64_t bytes, unsigned a
   uint32_t original = world_.private_block(param, align_log2, space, address_bits);
   n->kind = ChainNode::Kind::Initial;
   n->instead = tm_.constant(kBlockBits, original);
-  state_->own.back().chain = n;
+  state_->own.back().chain = world_.chains().interned(n);
   locals_.back().base = world_.global(original).base; // the caller has placed it
   return p;
 }
@@ -1019,7 +1103,7 @@ void SymbolicMemory::start_life(Term pointer) {
     Term block = tm_.ite(p.guard, p.block, tm_.zero(kBlockBits));
     if (!stack) {
       ChainPtr& chain = chain_of(p);
-      if (chain) set_chain(p.local, chain, chain_reset(tm_, chain, block, true));
+      if (chain) set_chain(p.local, chain, chain_reset(world_, chain, block, true));
       continue;
     }
     size_t index = static_cast<size_t>(p.local);
@@ -1028,13 +1112,13 @@ void SymbolicMemory::start_life(Term pointer) {
     for (size_t i = 0; i < state_->own.size(); ++i)
       if (i != index && state_->own[i].chain && !state_->own[i].alive.is_false())
         together_.push_back({i, index, state_->own[i].alive});
-    ChainPtr again = chain_reset(tm_, own.chain, block, true);
-    ChainPtr fresh = p.guard.is_true() ? chain_base(ChainNode::Kind::Uninit)
-                                       : chain_reset(tm_, own.chain, block, false);
+    ChainPtr again = chain_reset(world_, own.chain, block, true);
+    ChainPtr fresh = p.guard.is_true() ? chain_base(world_, ChainNode::Kind::Uninit)
+                                       : chain_reset(world_, own.chain, block, false);
     own.chain = own.alive.is_true() ? again
                 : own.alive.is_false()
                     ? fresh
-                    : chain_merge({own.alive, tm_.not_(own.alive)}, {again, fresh});
+                    : chain_merge(world_, {own.alive, tm_.not_(own.alive)}, {again, fresh});
     own.alive = tm_.or_(own.alive, p.guard);
   }
 }
@@ -1054,7 +1138,7 @@ void SymbolicMemory::end_life(Term pointer) {
     if (start.is_true()) continue;
     Term other = tm_.and_(p.guard, tm_.not_(start)); // it fills the block with poison
     Term block = tm_.ite(other, p.block, tm_.zero(kBlockBits));
-    set_chain(p.local, chain, chain_reset(tm_, chain, block, true));
+    set_chain(p.local, chain, chain_reset(world_, chain, block, true));
   }
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "semantics/mem/chain.h"
+#include "semantics/mem/touched.h"
 
 #include <span>
 #include <utility>
@@ -89,7 +90,8 @@ struct MemoryState {
     int based_on; // a noalias parameter, kBasedOnNone or kBasedOnAny
     uint32_t number;
   };
-  std::vector<Touch> touches;
+  std::vector<Touch> touches; // that happened by a condition, or whose length is not known
+  Touched touched;            // all others
   // What others see happen, in order: how many so far, and which.
   Term count;
   struct Event {
@@ -309,6 +311,12 @@ private:
   Term differs(int local, const ChainPtr& before, const ChainPtr& after, Term block, Term offset,
                Term length);
   Term hold(Term condition, Term pointer, Term length, bool always, uint32_t region, bool stays);
+  // The accesses of which nothing but a known distance matters: their class, and the bytes.
+  std::optional<std::pair<uint32_t, Intervals::Interval>> certain(const Place& p, Term length,
+                                                                  uint32_t tag);
+  Term differ_by(uint32_t one, uint32_t two, const Intervals& distances);
+  MemoryState::Touch touch_of(uint32_t of, Intervals::Interval bytes, bool write);
+  void touches_of_one_way(const Touched& all, const Touched& kept, Term way, MemoryState& to);
 
   World& world_;
   TermManager& tm_;
@@ -325,6 +333,8 @@ private:
   std::unordered_map<uint32_t, int> param_blocks_;   // by block term
   std::vector<std::pair<Term, int>> noalias_blocks_; // of parameters, with their number
   std::vector<MemoryState::Event> happened_;
+  std::vector<TouchClass> classes_;
+  std::map<std::tuple<uint32_t, uint32_t, uint32_t, int>, uint32_t> class_of_;
   std::map<uint32_t, ChainPtr> known_;
   std::map<uint32_t, uint32_t> own_globals_; // by number: which of the program's
   // Blocks that live at the same time lie apart.

@@ -1,5 +1,7 @@
 #include "semantics/mem/world.h"
 
+#include "semantics/mem/late.h"
+
 #include <algorithm>
 
 namespace lockstep::semantics {
@@ -21,6 +23,11 @@ bool same_contents(const Global& a, const Global& b) {
 }
 
 } // namespace
+
+World::World(TermManager& tm, WorldOptions options)
+    : tm_(tm), o_(options), chains_(std::make_unique<Chains>(*this)) {}
+
+World::~World() = default;
 
 uint32_t World::add(Global global) {
   bool narrow = global.address_bits != 0 && o_.has_addresses(global.space);
@@ -83,6 +90,7 @@ const World::Atom& World::atom(Term block) {
     a.size = tm_.var(name + ".size", o_.address_bits);
     a.fixed = tm_.var(name + ".fixed", 1);
     a.heap = tm_.var(name + ".heap", 1);
+    a.made = next_made();
     atoms_.push_back(a);
   }
   return atoms_[it->second];
@@ -157,7 +165,8 @@ Term World::heap(Term block) {
 
 Term World::input_pointer(const std::string& name, unsigned bits, unsigned space) {
   Term block = fresh_block(name + ".block");
-  Term offset = tm_.sub(tm_.var(name, bits), tm_.trunc(base(block), bits));
+  pointers_.push_back({block, tm_.var(name, bits)});
+  Term offset = tm_.sub(pointers_.back().address, tm_.trunc(base(block), bits));
   limit(block, bits, o_.has_addresses(space));
   return make_pointer(tm_, block, offset);
 }
@@ -248,6 +257,7 @@ World::Entry& World::entry(uint32_t epoch, Term block, Term offset) {
     e.value = tm_.var(name, bits);
     unsigned poison_bits = o_.bit_poison ? bits : 1;
     e.poison = o_.poison ? tm_.var(name + ".poison", poison_bits) : tm_.zero(poison_bits);
+    e.made = next_made();
     entries_.push_back(e);
   }
   return entries_[it->second];
@@ -470,7 +480,7 @@ void World::known_contents(const Entry& e, uint32_t number, const std::function<
 }
 
 // Repeated until nothing new comes into view: a constraint may bring in variables of others.
-Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
+Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About about) {
   Conjunction c(tm_, roots, hidden);
   unsigned w = o_.address_bits;
   Term zero_address = tm_.zero(w), no_block = tm_.zero(kBlockBits);
@@ -582,7 +592,7 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
       c.add(tm_.ne(block, no_block));
       c.add(tm_.and_(tm_.ule(bytes, size), tm_.ule(offset, tm_.sub(size, bytes))));
     }
-    for (size_t i = 0; i < entries_.size(); ++i) {
+    for (size_t i = 0; about != About::Blocks && i < entries_.size(); ++i) {
       const Entry a = entries_[i]; // by value: to compare questions may look at more of memory
       bool poison = a.poison.is_var() && c.has(a.poison);
       auto looked_at = [&](const Entry& e) {
@@ -641,6 +651,13 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden) {
       }
     }
     constrain_casts([&](Term v) { return c.has(v); }, [&](Term t) { c.add(t); });
+    for (size_t i = about == About::All ? chains_->late().size() : 0; i-- > 0;) {
+      Piece late = chains_->late()[i].piece;
+      if (!c.has(late.value) && !c.has(late.poison)) continue;
+      Piece is = chains_->definition(i);
+      if (c.has(late.value)) c.add(tm_.eq(late.value, is.value));
+      if (c.has(late.poison)) c.add(tm_.eq(late.poison, is.poison));
+    }
     for (size_t i = 0; i < answers_.size(); ++i)
       for (size_t k = 0; k < i; ++k) {
         const Answer a = answers_[i], b = answers_[k];

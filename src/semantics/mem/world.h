@@ -56,10 +56,12 @@ struct WorldOptions {
 };
 
 struct Seen; // symbolic.h
+class Chains;
 
 class World {
 public:
-  World(TermManager& tm, WorldOptions options) : tm_(tm), o_(options) {}
+  World(TermManager& tm, WorldOptions options);
+  ~World();
 
   TermManager& terms() { return tm_; }
   const WorldOptions& options() const { return o_; }
@@ -90,6 +92,7 @@ public:
     Term address; // null, or the address by which it was found: then it is the one that holds it
     unsigned bits = 0;     // of pointers that lead there: it is not larger; 0: of the widest
     bool is_below = false; // and it lies where they reach
+    uint32_t made = 0;     // what came into being before has a smaller number
   };
   // A variable for a block, as wide as a block's number.
   Term fresh_block(const std::string& name);
@@ -115,6 +118,10 @@ public:
   // A pointer that comes from outside: its address is the variable of that name.
   Term input_pointer(const std::string& name, unsigned bits, unsigned space = 0);
   Term input_pointer(const std::string& name) { return input_pointer(name, o_.address_bits); }
+  struct Pointer {
+    Term block, address; // variables, the first with zeros above it
+  };
+  const std::vector<Pointer>& pointers() const { return pointers_; }
   // addrspacecast where nothing more is known of it than the reference says: a function of the
   // pointer, the same for all. Where it keeps the place, the cast back does too. Otherwise it leads
   // nowhere; from a null where there may be something it leads anywhere.
@@ -124,6 +131,7 @@ public:
     bool may_be_anywhere;
   };
   Term cast(const CastFrom& what, unsigned from, unsigned to, unsigned bits);
+  bool has_casts() const { return !casts_.empty(); }
   // What a name that may be replaced stands for: a place in a block that exists.
   Term alias(const Global& global);
   const std::map<std::string, std::pair<Term, uint64_t>>& aliases() const { return aliases_; }
@@ -150,6 +158,7 @@ public:
     // that the world knows), and where in it.
     Term own, own_offset;
     std::array<Term, 2> unsteady; // null until asked for; by When
+    uint32_t made = 0;
   };
   // Blocks of an execution's own that the world may know, and when it does.
   using Known = std::vector<std::pair<uint32_t, Term>>;
@@ -202,13 +211,22 @@ public:
   Term gone(uint32_t question, Term block);
   const std::vector<Gone>& gone() const { return gone_; }
 
+  // ---- what is written ----
+
+  uint32_t next_made() { return made_++; }
+
+  Chains& chains() { return *chains_; } // see late.h
+
   // ---- what hangs together ----
 
   // What is true of every memory, as far as it concerns the variables in the roots. Nothing is said
   // about variables of which `hidden` holds: what is read at a place that depends on a choice of
   // the source's cannot be said before that choice, and stays open.
   using Hidden = std::function<bool(Term var)>;
-  Term constraints(std::span<const Term> roots, const Hidden& hidden);
+  //
+  // About blocks alone; about their contents too; and about reads that were put off.
+  enum class About : uint8_t { Blocks, Contents, All };
+  Term constraints(std::span<const Term> roots, const Hidden& hidden, About about = About::All);
 
   // Whether two ranges of addresses have nothing in common; neither wraps around.
   Term disjoint(Term base1, Term size1, Term base2, Term size2);
@@ -250,8 +268,11 @@ private:
     Term block, other; // if not, where it leads and its address, or its offset there
   };
   std::vector<Cast> casts_;
+  std::vector<Pointer> pointers_;
+  uint32_t made_ = 0;
   std::map<std::tuple<uint32_t, uint32_t, uint32_t>, size_t> entry_of_; // epoch, block, offset
   std::map<std::string, std::pair<Term, uint64_t>> aliases_; // by name: pointer, number of bytes
+  std::unique_ptr<Chains> chains_;
 };
 
 } // namespace lockstep::semantics

@@ -1,0 +1,65 @@
+// The chains of both sides in one table, and reads that are put off. A write that both sides made,
+// on top of the same ones, is one node. A read that many writes may have hit is a variable of its
+// own, the same one wherever the same place of the same chain is read: often nobody needs to know
+// more. What it stands for can be told afterwards, as a term or under an assignment.
+#pragma once
+
+#include "semantics/mem/chain.h"
+#include "term/eval.h"
+
+namespace lockstep::semantics {
+
+class Chains {
+public:
+  explicit Chains(World& world) : world_(world) {}
+
+  // The node itself, or one like it.
+  ChainPtr interned(std::shared_ptr<ChainNode> node);
+
+  struct Late {
+    ChainPtr chain; // as it was then
+    ReadRequest request;
+    Piece piece;             // variables
+    std::optional<Piece> is; // what they stand for, once somebody has asked
+    uint32_t made;
+  };
+  // Whether that read can be put off: of a whole granule, no undef in it, all of it inputs.
+  bool can_wait(const ChainNode& chain, const ReadRequest& r) const;
+  const Piece& put_off(const ChainPtr& chain, const ReadRequest& r);
+  bool has_late() const { return !late_.empty(); }
+  const std::vector<Late>& late() const { return late_; }
+
+  // What a read that was put off gives; others may occur in it.
+  Piece definition(size_t late);
+  // The terms with all reads carried out.
+  void carry_out(std::span<Term*> terms);
+  // Adds what the reads give under the assignment.
+  void complete(term::Assignment& assignment);
+
+private:
+  World& world_;
+  uint32_t made_ = 0; // nodes
+  std::map<std::vector<uint64_t>, ChainPtr> nodes_;
+  std::map<std::vector<uint64_t>, uint32_t> shapes_;
+  std::vector<Late> late_;
+  std::map<std::vector<uint64_t>, size_t> late_of_;
+  std::map<std::vector<uint64_t>, Term> poison_of_; // by the chain's shape
+};
+
+// Reads that were put off, on numbers: each after those before it.
+class LateValues {
+public:
+  LateValues(World& world, term::Evaluator& values) : world_(world), values_(values) {}
+  void settle(const Chains::Late& late, term::Assignment& assignment);
+
+private:
+  using Place = std::pair<uint64_t, uint64_t>;
+  Place place(Term block, Term offset);
+  bool hits(const ChainNode& write, const ReadRequest& r, const Place& at);
+
+  World& world_;
+  term::Evaluator& values_;
+  std::vector<std::optional<Place>> places_; // of nodes, by number
+};
+
+} // namespace lockstep::semantics
