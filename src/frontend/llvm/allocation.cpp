@@ -121,15 +121,20 @@ constexpr Row kAllocators[] = {
     {llvm::LibFunc_msvc_delete_array_ptr64_longlong, kFree},
 };
 
+const Row* find_allocator(llvm::LibFunc function) {
+  const auto* row = std::find_if(std::begin(kAllocators), std::end(kAllocators),
+                                 [&](const Row& r) { return r.function == function; });
+  return row == std::end(kAllocators) ? nullptr : row;
+}
+
 // By name and prototype. What is allocated holds any type there is: two words, as ABIs have it.
 std::optional<Allocator> library_allocator(const llvm::CallInst& call,
                                            const llvm::TargetLibraryInfo& library,
                                            const llvm::DataLayout& layout) {
   llvm::LibFunc function{};
   if (!library.getLibFunc(call, function) || !library.has(function)) return {};
-  const auto* row = std::find_if(std::begin(kAllocators), std::end(kAllocators),
-                                 [&](const Row& r) { return r.function == function; });
-  if (row == std::end(kAllocators)) return {};
+  const Row* row = find_allocator(function);
+  if (!row) return {};
   Allocator out = row->allocator;
   if (out.operation != OpId::Free && (out.flags & kAlign) == 0)
     out.align_log2 = llvm::Log2_32(2 * layout.getPointerSize(0));
@@ -220,6 +225,11 @@ void emit(Call& c, const Allocator& allocator, uint32_t family) {
 }
 
 } // namespace
+
+Support library_status(llvm::LibFunc function) {
+  if (find_allocator(function)) return {Status::Modelled, ""};
+  return {Status::Unsupported, kNotYet};
+}
 
 bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into) {
   const llvm::Function* callee = call.getCalledFunction();

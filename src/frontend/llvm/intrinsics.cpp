@@ -174,6 +174,66 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::experimental_noalias_scope_decl, OpId::Copy, nothing},
 };
 
+// What the names of those without a row begin with, and what would be needed.
+struct Reason {
+  std::string_view prefix, why;
+};
+
+constexpr Reason kUnsupported[] = {
+    {"llvm.vp.", "vectors with a mask and a length"},
+    {"llvm.experimental.vp.", "vectors with a mask and a length"},
+    {"llvm.vector.reduce.f", "floating point"},
+    {"llvm.get.fp", "floating point"},
+    {"llvm.get.rounding", "floating point"},
+    {"llvm.reset.fp", "floating point"},
+    {"llvm.set.fp", "floating point"},
+    {"llvm.set.rounding", "floating point"},
+    {"llvm.coro.", "coroutines"},
+    {"llvm.gc", "garbage collection"},
+    {"llvm.experimental.gc.", "garbage collection"},
+    {"llvm.eh.", "exceptions"},
+    {"llvm.seh.", "exceptions"},
+    {"llvm.objc.", "the runtime of Objective-C"},
+    {"llvm.swift.", "asynchronous functions of Swift"},
+    {"llvm.ptrauth.", "signed pointers"},
+    {"llvm.asan.", "the runtime of a sanitizer"},
+    {"llvm.hwasan.", "the runtime of a sanitizer"},
+    {"llvm.type.", "types of virtual tables, which the linker knows"},
+    {"llvm.public.type.", "types of virtual tables, which the linker knows"},
+    {"llvm.icall.branch.funnel", "types of virtual tables, which the linker knows"},
+    {"llvm.call.preallocated.", "arguments that a caller places"},
+    {"llvm.init.trampoline", "code that is written as the program runs"},
+    {"llvm.adjust.trampoline", "code that is written as the program runs"},
+    {"llvm.localescape", "frames that other functions look into"},
+    {"llvm.localrecover", "frames that other functions look into"},
+    {"llvm.va_", "variable arguments"},
+    {"llvm.callbr.", "inline assembly"},
+    {"llvm.experimental.deoptimize", "code that the runtime chooses"},
+    {"llvm.experimental.guard", "code that the runtime chooses"},
+    {"llvm.experimental.patchpoint", "code that the runtime writes"},
+    {"llvm.experimental.stackmap", "code that the runtime writes"},
+};
+
+bool has_floats(ID id) {
+  llvm::SmallVector<id::IITDescriptor, 8> signature;
+  id::getIntrinsicInfoTableEntries(id, signature);
+  return std::any_of(signature.begin(), signature.end(), [](const id::IITDescriptor& d) {
+    using Kind = id::IITDescriptor;
+    switch (d.Kind) {
+    case Kind::Half:
+    case Kind::BFloat:
+    case Kind::Float:
+    case Kind::Double:
+    case Kind::Quad:
+      return true;
+    case Kind::Argument:
+      return d.getArgumentKind() == Kind::AK_AnyFloat;
+    default: // LLVM's list: a type that is no float
+      return false;
+    }
+  });
+}
+
 std::string name_of_unknown(const llvm::CallInst& call) {
   if (call.isInlineAsm()) return "inline assembly";
   const llvm::Function* callee = call.getCalledFunction();
@@ -192,6 +252,14 @@ const IntrinsicRow* find_intrinsic(ID id) {
   const auto* row = std::find_if(std::begin(kIntrinsics), std::end(kIntrinsics),
                                  [&](const IntrinsicRow& r) { return r.id == id; });
   return row == std::end(kIntrinsics) ? nullptr : row;
+}
+
+std::string_view why_unsupported_intrinsic(ID id) {
+  llvm::StringRef name = id::getBaseName(id);
+  const auto* row = std::find_if(std::begin(kUnsupported), std::end(kUnsupported),
+                                 [&](const Reason& r) { return name.starts_with(r.prefix); });
+  if (row != std::end(kUnsupported)) return row->why;
+  return has_floats(id) ? "floating point" : kNotYet;
 }
 
 void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, RegId into) {

@@ -204,22 +204,33 @@ Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
   return demands;
 }
 
+const Translator::TerminatorRow Translator::kTerminators[4] = {
+    {llvm::Instruction::Ret, &Translator::translate_return},
+    {llvm::Instruction::Br, &Translator::translate_branch},
+    {llvm::Instruction::Switch, &Translator::translate_switch},
+    {llvm::Instruction::Unreachable, &Translator::translate_unreachable},
+};
+
+const Translator::TerminatorRow* Translator::find_terminator(unsigned opcode) {
+  const auto* row = std::find_if(std::begin(kTerminators), std::end(kTerminators),
+                                 [&](const TerminatorRow& r) { return r.opcode == opcode; });
+  return row == std::end(kTerminators) ? nullptr : row;
+}
+
+bool Translator::is_part_of_the_graph(unsigned opcode) {
+  return opcode == llvm::Instruction::PHI || find_terminator(opcode);
+}
+
 void Translator::translate_terminator(const llvm::Instruction& instruction) {
   demands_on_result(instruction);
   here().end.line = line_;
-  switch (instruction.getOpcode()) {
-  case llvm::Instruction::Ret:
-    return translate_return(instruction);
-  case llvm::Instruction::Br:
-    return translate_branch(instruction);
-  case llvm::Instruction::Switch:
-    return translate_switch(instruction);
-  case llvm::Instruction::Unreachable:
-    here().end.kind = Terminator::Kind::Unreachable;
-    return;
-  default: // not an enum: LLVM numbers its opcodes
-    return fail(instruction.getOpcodeName());
-  }
+  const TerminatorRow* row = find_terminator(instruction.getOpcode());
+  if (!row) return fail(instruction.getOpcodeName());
+  (this->*row->handler)(instruction);
+}
+
+void Translator::translate_unreachable(const llvm::Instruction&) {
+  here().end.kind = Terminator::Kind::Unreachable;
 }
 
 void Translator::translate_return(const llvm::Instruction& instruction) {

@@ -31,6 +31,9 @@ public:
   Translator(const llvm::Function& function, TranslateOptions options);
   Translation run();
 
+  // Whether phis and ends of blocks of that opcode are translated; they have no row elsewhere.
+  static bool is_part_of_the_graph(unsigned opcode);
+
   // ---- for the families ----
 
   void fail(const std::string& name) {
@@ -94,6 +97,13 @@ private:
   void translate_return(const llvm::Instruction& instruction);
   void translate_branch(const llvm::Instruction& instruction);
   void translate_switch(const llvm::Instruction& instruction);
+  void translate_unreachable(const llvm::Instruction& instruction);
+  struct TerminatorRow {
+    unsigned opcode;
+    void (Translator::*handler)(const llvm::Instruction& instruction);
+  };
+  static const TerminatorRow kTerminators[4];
+  static const TerminatorRow* find_terminator(unsigned opcode);
   Demands demands_on_result(const llvm::Instruction& instruction);
   std::optional<uint32_t> literal(const llvm::Constant& constant);
   program::Operand compute_expression(const llvm::ConstantExpr& expression);
