@@ -74,14 +74,15 @@ void Translator::number_blocks() {
     }
 }
 
-// What users look for first in an unknown verdict, so it goes before instructions and attributes.
+// What users look for first in an unknown verdict, so it goes before instructions and attributes. A
+// token is no value: who makes one says what it means.
 void Translator::check_types() {
   program_.result = type(*function_.getReturnType());
   for (const llvm::Argument& argument : function_.args())
     type(*argument.getType());
   for (const llvm::BasicBlock* block : blocks_)
     for (const llvm::Instruction& instruction : *block)
-      type(*instruction.getType());
+      if (!instruction.getType()->isTokenTy()) type(*instruction.getType());
 }
 
 // Section "alloca": "If the returned pointer is used by llvm.lifetime.start, the returned object is
@@ -108,7 +109,8 @@ void Translator::make_registers() {
   for (const llvm::BasicBlock* block : blocks_) {
     program_.blocks.push_back({printer_.label(*block), {}, {}, {}});
     for (const llvm::Instruction& instruction : *block)
-      if (!instruction.getType()->isVoidTy()) make(instruction);
+      if (!instruction.getType()->isVoidTy() && !instruction.getType()->isTokenTy())
+        make(instruction);
   }
 }
 
@@ -354,6 +356,18 @@ Operand Translator::null(const llvm::Type& pointer) {
   semantics::ConstValue leaves;
   append_leaves(type(pointer), semantics::ConstScalar::Kind::Number, leaves);
   return program_.add_constant(std::move(leaves));
+}
+
+Operand Translator::hidden_local(uint64_t bytes) {
+  if (hidden_ == kNone) {
+    hidden_ = temporary(program::Type::pointer(program_.address_bits, 0));
+    auto& first = program_.blocks[0].instrs;
+    first.insert(first.begin(), {{OpId::Alloca, {}, {0, 0}},
+                                 hidden_,
+                                 {number(1, 1), number(program_.address_bits, bytes)},
+                                 kNone});
+  }
+  return Operand::reg(hidden_);
 }
 
 uint32_t Translator::access(const llvm::Type& type, uint64_t align,

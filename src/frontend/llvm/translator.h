@@ -53,7 +53,12 @@ public:
   program::Operand numbers(size_t count, const semantics::APInt& value) { // a vector
     return program_.add_constant({count, {semantics::ConstScalar::Kind::Number, value}});
   }
+  program::Operand constant(semantics::ConstValue leaves) {
+    return program_.add_constant(std::move(leaves));
+  }
   program::Operand null(const llvm::Type& pointer);
+  // A local that no one can name, there from the start. The same one at each call.
+  program::Operand hidden_local(uint64_t bytes);
   program::RegId temporary(program::Type type) {
     return program_.add_register("", std::move(type));
   }
@@ -131,6 +136,7 @@ private:
   llvm::DenseMap<const llvm::Constant*, uint32_t> constants_;
   llvm::SmallPtrSet<const llvm::AllocaInst*, 8> dead_; // until a lifetime.start
   std::vector<OpenOperand> open_;
+  program::RegId hidden_ = program::kNone;
   program::BlockId current_ = 0;
   uint32_t line_ = program::kNone;
 };

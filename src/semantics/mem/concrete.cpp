@@ -524,15 +524,18 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
     t.found->bytes[(t.offset + i).getZExtValue()] = all[i];
 }
 
+ConcreteBits ConcreteMemory::answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width) {
+  auto it = start_.answers.find({kind, number, leaf});
+  bool there = it != start_.answers.end() && it->second.getBitWidth() == width;
+  return d_.constant(there ? it->second : APInt::getZero(width));
+}
+
 std::vector<ConcreteBits> ConcreteMemory::event(uint64_t kind, const Bits& pointer,
                                                 const Value<Concrete>& args,
                                                 const std::vector<unsigned>& widths) {
   std::vector<Bits> answers;
-  for (unsigned i = 0; i < widths.size(); ++i) {
-    auto it = start_.answers.find({kind, events_.size(), i});
-    bool there = it != start_.answers.end() && it->second.getBitWidth() == widths[i];
-    answers.push_back(d_.constant(there ? it->second : APInt::getZero(widths[i])));
-  }
+  for (unsigned i = 0; i < widths.size(); ++i)
+    answers.push_back(answer(kind, events_.size(), i, widths[i]));
   events_.push_back({kind, plain(pointer), args});
   return answers;
 }

@@ -778,6 +778,10 @@ std::vector<Term> SymbolicMemory::event(uint64_t kind, Term pointer, const Value
   return answers;
 }
 
+Term SymbolicMemory::given(uint64_t kind, unsigned width, bool may_change) {
+  return world_.answer(kind, may_change ? state_->count : tm_.zero(kEventBits), 0, width);
+}
+
 // ---- blocks of its own ----
 
 Term SymbolicMemory::allocate(Site site, const NewBlock& made) {

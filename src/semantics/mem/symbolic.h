@@ -122,6 +122,9 @@ public:
   // Something that others see; what they answer, leaf by leaf. `kind` tells kinds apart.
   std::vector<Term> event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
                           const std::vector<unsigned>& widths);
+  // What both sides are told, without anyone noticing: always the same, or (`may_change`) the same
+  // until something happens that others see.
+  Term given(uint64_t kind, unsigned width, bool may_change);
 
   struct NewBlock {
     Term size;

@@ -78,6 +78,12 @@ namespace lockstep::semantics {
   X(ReduceSMin, "llvm.vector.reduce.smin", op::reduce<D, op::smin>)                                \
   X(ReduceUMax, "llvm.vector.reduce.umax", op::reduce<D, op::umax>)                                \
   X(ReduceUMin, "llvm.vector.reduce.umin", op::reduce<D, op::umin>)                                \
+  X(ActiveLanes, "llvm.get.active.lane.mask", op::active_lanes<D>)                                 \
+  X(CtTzElts, "llvm.experimental.cttz.elts", op::cttz_elts<D>)                                     \
+  X(Compress, "llvm.experimental.vector.compress", op::compress<D>)                                \
+  X(MatrixMultiply, "llvm.matrix.multiply", op::matrix_multiply<D>)                                \
+  X(TestedCount, "llvm.test.start.loop.iterations", op::tested_count<D>)                           \
+  X(Choose, "choose", op::choose<D>)                                                               \
   X(Assume, "llvm.assume", op::assume<D>)                                                          \
   X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
   X(InRange, "range", op::in_range<D>)                                                             \
@@ -104,6 +110,9 @@ namespace lockstep::semantics {
   X(NonNull, "nonnull", op::non_null<D>)                                                           \
   X(Aligned, "align", op::aligned<D>)                                                              \
   X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)                     \
+  X(ObjectSize, "llvm.objectsize", op::object_size<D>)                                             \
+  X(Given, "given", op::given<D>)                                                                  \
+  X(Signal, "signal", op::signal<D>)                                                               \
   X(SideEffect, "llvm.sideeffect", op::side_effect<D>)
 
 enum class OpId : uint16_t {
@@ -147,7 +156,13 @@ struct Flags {
 //   the family. Realloc: log2 of the alignment, AllocateFlags, the family. Operands: pointer, size;
 //   Aligned: log2 of the alignment. NonNull, StackSave, StackRestore, LifetimeStart and -End
 //   (operand: the pointer): nothing; RequireDereferenceable: 1 if null will do, 1 if also after the
-//   return. Operands: pointer, number of bytes; the rest: nothing.
+//   return. Operands: pointer, number of bytes;
+//   ActiveLanes: the number of lanes; CtTzElts: the result's width, 1 if all zeros are poison;
+//   MatrixMultiply: rows of the first, columns of the first, columns of the second;
+//   Choose: the width; ObjectSize: the result's width, 1 if an unknown size is 0, 1 if that of null
+//   is unknown; Given: what (Outside), a number that tells several of them apart, the width (0: a
+//   pointer). Signal: the same, with the width of what is answered (kNoAnswer: nothing). Operands:
+//   what others get to see; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;
@@ -178,6 +193,30 @@ enum AllocateFlags : uint32_t {
   kAllocateAlign = 8
 };
 
+// What is told from outside. The first ones are the same in all of an execution, a register until
+// others may have changed it; the last ones happen, and others see that.
+enum class Outside : uint32_t {
+  ReturnAddress,
+  AddressOfReturnAddress,
+  FrameAddress,
+  EntryStackPointer,
+  LocalAddress,
+  ThreadPointer,
+  CanonicalFrameAddress,
+  DynamicAreaOffset,
+  VectorScale,
+  Register,
+  CycleCounter,
+  SteadyCounter,
+  VolatileRegister,
+  WrittenRegister,
+  StackGuard,
+  StackProtector,
+  DebugTrap,
+  Profile,
+};
+
 inline constexpr uint32_t kPoisonLane = 0xffffffff;
+inline constexpr uint32_t kNoAnswer = 0xffffffff;
 
 } // namespace lockstep::semantics
