@@ -145,13 +145,21 @@ void is_constant(Call& c) {
   c.finish({OpId::Copy, {}, {}}, {c.t.number(1, is_manifest(*constant))});
 }
 
-// Where a pointer may lead to one of several objects, LLVM takes the largest size or the smallest:
-// more than is allowed here.
+// LLVM answers more than is allowed here: with the largest or the smallest size where a pointer may
+// lead to several objects, with what was asked for where an allocation may have failed, and with UB
+// for poison where it computes the size.
+bool is_answered_otherwise(Call& c) {
+  llvm::SmallVector<const llvm::Value*> objects;
+  llvm::getUnderlyingObjects(c.call.getArgOperand(0), objects);
+  return c.immediate(3) != 0 || objects.size() != 1 || llvm::isa<llvm::CallBase>(objects[0]);
+}
+
+constexpr std::string_view kSizes = "sizes that LLVM computes as the program runs, of allocations, "
+                                    "and of one of several objects";
+
 void object_size(Call& c) {
   const llvm::Value* pointer = c.call.getArgOperand(0);
-  llvm::SmallVector<const llvm::Value*> objects;
-  llvm::getUnderlyingObjects(pointer, objects);
-  if (objects.size() > 1) c.t.promise("llvm.objectsize of one of several objects");
+  if (is_answered_otherwise(c)) c.t.promise("llvm.objectsize of what may have several sizes");
   bool null_unknown = c.immediate(2) != 0 || pointer->getType()->getPointerAddressSpace() != 0;
   c.emit({c.call.getType()->getIntegerBitWidth(), c.immediate(1) != 0 ? 1U : 0U,
           null_unknown ? 1U : 0U},
@@ -305,7 +313,7 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::allow_ubsan_check, OpId::Choose, choose},
     {id::experimental_widenable_condition, OpId::Choose, choose},
     {id::is_constant, OpId::Choose, is_constant},
-    {id::objectsize, OpId::ObjectSize, object_size},
+    {id::objectsize, OpId::ObjectSize, object_size, kSizes},
     // What is told from outside, and what others see.
     {id::returnaddress, OpId::Given, translate_given_pointer<Outside::ReturnAddress>},
     {id::addressofreturnaddress, OpId::Given,

@@ -130,7 +130,7 @@ define i64 @tgt_open() {
 }
 
 ; LLVM answers with the larger of the two, which is not the size of the smaller.
-; CHECK: src_one_of_two: unknown (approximated: llvm.objectsize of one of several objects)
+; CHECK: src_one_of_two: unknown (approximated: llvm.objectsize of what may have several sizes)
 define i64 @src_one_of_two(i1 noundef %c) {
   %a = alloca [4 x i8]
   %b = alloca [8 x i8]
@@ -141,6 +141,33 @@ define i64 @src_one_of_two(i1 noundef %c) {
 
 define i64 @tgt_one_of_two(i1 noundef %c) {
   ret i64 8
+}
+
+; As LLVM computes it, though the allocation has failed.
+; CHECK: src_failed: unknown (approximated: llvm.objectsize of what may have several sizes)
+define i64 @src_failed() {
+  %p = call ptr @malloc(i64 -16)
+  %r = call i64 @llvm.objectsize.i64.p0(ptr %p, i1 true, i1 true, i1 false)
+  ret i64 %r
+}
+
+define i64 @tgt_failed() {
+  ret i64 -16
+}
+
+; As LLVM computes it, with a condition that poison breaks.
+; CHECK: src_computed: unknown (approximated: llvm.objectsize of what may have several sizes)
+define i64 @src_computed(i64 %i) {
+  %p = getelementptr i8, ptr @g, i64 %i
+  %r = call i64 @llvm.objectsize.i64.p0(ptr %p, i1 true, i1 true, i1 true)
+  ret i64 %r
+}
+
+define i64 @tgt_computed(i64 %i) {
+  %n = call i64 @llvm.usub.sat.i64(i64 16, i64 %i)
+  %c = icmp ne i64 %n, -1
+  call void @llvm.assume(i1 %c)
+  ret i64 %n
 }
 
 ; CHECK: src_poison: correct
@@ -156,5 +183,7 @@ define i64 @tgt_poison() {
 @g = global [16 x i8] zeroinitializer
 declare i64 @llvm.objectsize.i64.p0(ptr, i1, i1, i1)
 declare i32 @llvm.objectsize.i32.p0(ptr, i1, i1, i1)
+declare i64 @llvm.usub.sat.i64(i64, i64)
+declare void @llvm.assume(i1)
 declare ptr @malloc(i64)
 declare void @free(ptr)
