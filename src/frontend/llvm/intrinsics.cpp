@@ -303,7 +303,7 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::experimental_stepvector, OpId::Copy, step_vector},
     {id::experimental_cttz_elts, OpId::CtTzElts, trailing_zero_elements},
     {id::get_active_lane_mask, OpId::ActiveLanes, active_lanes},
-    {id::experimental_vector_histogram_add, OpId::Store, histogram},
+    {id::experimental_vector_histogram_add, OpId::Store, histogram, "with a constant mask alone"},
     {id::matrix_transpose, OpId::ShuffleVector, translate_matrix_transpose},
     {id::matrix_multiply, OpId::MatrixMultiply, translate_matrix_multiply},
     {id::matrix_column_major_load, OpId::Load, translate_matrix_load},
