@@ -14,7 +14,7 @@ A fenced block with the word `console` is an example:
 
 Both streams are shown, as on a terminal. Times (`0.012 s`, `"seconds": 0.012`) match any other. A
 block with the words `console no-run` is only counted. Links to files of the project must lead
-somewhere.
+somewhere. After a line `<!-- printed by: COMMAND -->` the rest of a file is what COMMAND prints.
 """
 import argparse
 import contextlib
@@ -31,6 +31,7 @@ from dataclasses import dataclass, field
 LIMIT = 120  # seconds a command
 ANY = "..."
 FENCE = re.compile(r"^(`{3,})\s*(.*?)\s*$")
+PRINTED = re.compile(r"^<!-- printed by: (.*) -->$", re.M)
 LINK = re.compile(r"\]\(([^)\s#]+)(?:#[^)\s]*)?\)")
 TIMES = [(re.compile(r"\b\d+\.\d+ s\b"), "0.000 s"),
          (re.compile(r'"seconds": \d+(\.\d+)?(e-?\d+)?'), '"seconds": 0.000')]
@@ -185,6 +186,18 @@ def check_block(name, block, root, lockstep, counts):
     return None if right else lines
 
 
+def check_printed(name, text, root, lockstep, counts):
+    """The file as it should be: after a line that names a command, what that prints."""
+    match = PRINTED.search(text)
+    if not match:
+        return text
+    counts.run += 1
+    fresh = text[:match.end()] + "\n" + "\n".join(printed_by(match.group(1), root, lockstep)) + "\n"
+    if fresh != text:
+        print(f"{name}: not what '{match.group(1)}' prints; --update writes it")
+    return fresh
+
+
 def check_file(name, root, lockstep, update, counts):
     path = os.path.join(root, name)
     with open(path, encoding="utf-8") as stream:
@@ -198,7 +211,12 @@ def check_file(name, root, lockstep, update, counts):
     for dead in dead_links(name, text, root):
         print(dead)
         counts.failed += 1
-    lines = text.split("\n")
+    fresh = check_printed(name, text, root, lockstep, counts)
+    if fresh != text and update:
+        counts.updated += 1
+    elif fresh != text:
+        counts.failed += 1
+    lines = (fresh if update else text).split("\n")
     for block in reversed(blocks):  # from the end: what is replaced may change in length
         if not block.run:
             for example in block.examples:
@@ -272,6 +290,10 @@ def self_test():
         assert check() == 1
         assert check(update=True) == 0 and check() == 0
         assert read() == f"{fence}console\n$ echo a; exit 3\na\n(exit status 3)\n{fence}\n"
+        made = "a\n<!-- printed by: echo b -->\n"
+        write(made + "c\n")
+        assert check() == 1 and read() == made + "c\n"
+        assert check(update=True) == 0 and check() == 0 and read() == made + "b\n"
         write(f"[x](README.md) [y](http://a/b) [z](#x)\n{fence}console\n$ true\n{fence}\n")
         assert check() == 0
         write(f"[x](GONE.md)\n{fence}console\n$ true\n{fence}\n")

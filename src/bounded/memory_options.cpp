@@ -162,6 +162,8 @@ private:
       return;
     case OpId::IntToPtr:
     case OpId::Freeze:
+    case OpId::Given:
+    case OpId::Signal:
       blocks_ += 1;
       return;
     default:

@@ -188,7 +188,10 @@ bool consistent(ConcreteMemory& am, ConcreteMemory& bm) {
   return true;
 }
 // Others may see such a thing happen in more ways than one.
-bool is_bulk(const ConcreteMemory::Event& e) { return e.kind >= semantics::op::kVolatileSet; }
+bool is_bulk(const ConcreteMemory::Event& e) {
+  uint64_t kind = e.kind >> 40; // without the length
+  return kind >= semantics::op::kVolatileSet >> 40 && kind <= semantics::op::kVolatileCopyTo >> 40;
+}
 
 } // namespace
 

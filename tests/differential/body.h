@@ -52,6 +52,9 @@ private:
   llvm::Value* reduction();
   llvm::Value* three_way();
   llvm::Value* lanes_intrinsic();
+  llvm::Value* active_lanes(unsigned lanes);
+  llvm::Value* compressed(llvm::Value* v);
+  llvm::Value* product(llvm::Value* v);
   llvm::Value* assumption();
   llvm::Value* fixed_point();
 

@@ -260,6 +260,9 @@ void Test::run_module(unsigned number) {
   }
 }
 
+// No processor at hand counts loops, and a choice of the compiler's is none of the program's.
+bool is_out_of_reach(OpId op) { return op == OpId::TestedCount || op == OpId::Choose; }
+
 bool Test::report() {
   llvm::outs() << "native: " << n_.compared << " executions compared (" << n_.leaves
                << " leaves); not comparable: " << n_.skipped_ub << " with UB, " << n_.skipped_choice
@@ -275,7 +278,7 @@ bool Test::report() {
   }
   // Those on memory follow; they are for differential_memory.
 #define LOCKSTEP_ROW(id, name, ...)                                                                \
-  if (OpId::id < OpId::Alloca && !executed_.count(OpId::id)) {                                     \
+  if (OpId::id < OpId::Alloca && !is_out_of_reach(OpId::id) && !executed_.count(OpId::id)) {       \
     llvm::outs() << "FAILED: never executed in a compared run: " << (name) << "\n";                \
     good = false;                                                                                  \
   }

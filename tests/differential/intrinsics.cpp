@@ -105,7 +105,7 @@ Value* Body::lanes_intrinsic() {
   if (!v) return nullptr;
   unsigned lanes = llvm::cast<FixedVectorType>(type)->getNumElements();
   Type* element = type->getScalarType();
-  switch (r_.below(5)) {
+  switch (r_.below(9)) {
   case 0:
     return call(id::vector_reverse, {type}, {v});
   case 1: {
@@ -123,6 +123,15 @@ Value* Body::lanes_intrinsic() {
     Type* wide = FixedVectorType::get(element, 2 * lanes);
     return call(id::vector_interleave2, {wide}, {v, value(type)});
   }
+  case 4:
+    return active_lanes(lanes);
+  case 5:
+    return call(id::experimental_cttz_elts, {b_.getInt32Ty(), type},
+                {v, b_.getInt1(r_.percent(shape_.flags))});
+  case 6:
+    return compressed(v);
+  case 7:
+    return product(v);
   default: { // not an enum: half of the lanes. (LLVM 19 cannot compile most vector.insert.)
     if (lanes % 2 != 0) return nullptr;
     Type* half = FixedVectorType::get(element, lanes / 2);
@@ -130,6 +139,39 @@ Value* Body::lanes_intrinsic() {
     return call(id::vector_extract, {half, type}, {v, at});
   }
   }
+}
+
+// With nothing to do the mask would be poison.
+Value* Body::active_lanes(unsigned lanes) {
+  Type* number = r_.percent(50) ? b_.getInt32Ty() : b_.getInt64Ty();
+  Value* end = b_.CreateOr(value(number), llvm::ConstantInt::get(number, 1));
+  // Close to the end, so that both kinds of lanes occur.
+  Value* back = b_.CreateAnd(value(number), llvm::ConstantInt::get(number, 3));
+  return call(id::get_active_lane_mask, {FixedVectorType::get(b_.getInt1Ty(), lanes), number},
+              {b_.CreateSub(end, back), end});
+}
+
+// LLVM 19 does not compile it for other elements and numbers of lanes.
+Value* Body::compressed(Value* v) {
+  auto* type = llvm::cast<FixedVectorType>(v->getType());
+  unsigned lanes = type->getNumElements(), width = type->getScalarSizeInBits();
+  if (!llvm::isPowerOf2_32(lanes) || lanes < 2 || !llvm::isPowerOf2_32(width) || width < 8 ||
+      width > 64)
+    return nullptr;
+  Value* mask = value(FixedVectorType::get(b_.getInt1Ty(), lanes));
+  return call(id::experimental_vector_compress, {type}, {v, mask, value(type)});
+}
+
+// A column times a row, or a row times a column.
+Value* Body::product(Value* v) {
+  auto* type = llvm::cast<FixedVectorType>(v->getType());
+  unsigned lanes = type->getNumElements();
+  if (lanes > 4) return nullptr;
+  bool is_row = r_.percent(50);
+  unsigned outer = is_row ? 1 : lanes, inner = is_row ? lanes : 1;
+  Type* result = FixedVectorType::get(type->getElementType(), outer * outer);
+  return call(id::matrix_multiply, {result, type, type},
+              {v, value(type), b_.getInt32(outer), b_.getInt32(inner), b_.getInt32(outer)});
 }
 
 // Of something that nearly always holds.

@@ -4,7 +4,9 @@
 #include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/TargetSelect.h>
+#include <llvm/Transforms/Scalar/LowerMatrixIntrinsics.h>
 
 #include <cstring>
 
@@ -105,6 +107,23 @@ private:
   unsigned at_ = 0;
 };
 
+// The code generator knows no matrices: a pass makes vectors of them.
+void lower_matrices(llvm::Module& module) {
+  llvm::PassBuilder builder;
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  llvm::ModulePassManager passes;
+  passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::LowerMatrixIntrinsicsPass()));
+  passes.run(module, modules);
+}
+
 } // namespace
 
 void add_wrapper(llvm::Function& function) { Wrapper(function).run(); }
@@ -138,6 +157,7 @@ Native::Native() {
 }
 
 void Native::add(llvm::orc::ThreadSafeModule module) {
+  module.withModuleDo(lower_matrices);
   llvm::ExitOnError must("native execution: ");
   must(jit_->addIRModule(std::move(module)));
 }

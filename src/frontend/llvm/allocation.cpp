@@ -141,15 +141,20 @@ constexpr Row kAllocators[] = {
     {llvm::LibFunc_msvc_delete_array_ptr64_longlong, kFree},
 };
 
+const Row* find_allocator(llvm::LibFunc function) {
+  const auto* row = std::find_if(std::begin(kAllocators), std::end(kAllocators),
+                                 [&](const Row& r) { return r.function == function; });
+  return row == std::end(kAllocators) ? nullptr : row;
+}
+
 // By name and prototype. What is allocated holds any type there is: two words, as ABIs have it.
 std::optional<Allocator> library_allocator(const llvm::CallInst& call,
                                            const llvm::TargetLibraryInfo& library,
                                            const llvm::DataLayout& layout) {
   llvm::LibFunc function{};
   if (!library.getLibFunc(call, function) || !library.has(function)) return {};
-  const auto* row = std::find_if(std::begin(kAllocators), std::end(kAllocators),
-                                 [&](const Row& r) { return r.function == function; });
-  if (row == std::end(kAllocators)) return {};
+  const Row* row = find_allocator(function);
+  if (!row) return {};
   Allocator out = row->allocator;
   if (out.operation != OpId::Free && (out.flags & kAlign) == 0)
     out.align_log2 = std::max(out.align_log2, llvm::Log2_32(2 * layout.getPointerSize(0)));
@@ -267,7 +272,7 @@ void emit_posix_memalign(Call& c, unsigned align_log2, uint32_t family) {
          {made, c.argument(0), stores});
   Operand code = compute(program::Type::integer(width), {OpId::UMax, {}, {}},
                          {any(width), t.number(width, 1)});
-  c.emit_as(OpId::Select, {}, {failed, code, t.number(width, 0)});
+  c.finish({OpId::Select, {}, {}}, {failed, code, t.number(width, 0)});
 }
 
 bool is_posix_memalign(const llvm::CallInst& call, const llvm::TargetLibraryInfo& library) {
@@ -306,6 +311,11 @@ void emit(Call& c, const Allocator& allocator, uint32_t family) {
 }
 
 } // namespace
+
+Support library_status(llvm::LibFunc function) {
+  if (find_allocator(function)) return {Status::Modelled, ""};
+  return {Status::Unsupported, kNotYet};
+}
 
 bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into) {
   const llvm::Function* callee = call.getCalledFunction();

@@ -38,7 +38,7 @@ constexpr AttributeRow kValueAttributes[] = {
     // Of parameters: see demands_of_param.
     {Attribute::ByRef, Memory},
     {Attribute::ByVal, Memory},
-    {Attribute::NoAlias, Memory},
+    {Attribute::NoAlias, Memory, Promise}, // of a result: what a caller may take it for
     {Attribute::NoCapture, Memory},
     {Attribute::ReadNone, Memory},
     {Attribute::ReadOnly, Memory},
@@ -60,6 +60,8 @@ constexpr AttributeRow kValueAttributes[] = {
     // "A hint [...] used when generating the caller; not checked or enforced in the callee."
     {Attribute::Returned, NoMeaning},
     {Attribute::ImmArg, NoMeaning},
+    // What an intrinsic is about; the intrinsic looks itself.
+    {Attribute::ElementType, NoMeaning},
     // Nothing unwinds.
     {Attribute::DeadOnUnwind, NoMeaning},
 };
@@ -124,6 +126,23 @@ constexpr AttributeRow kFunctionAttributes[] = {
     {Attribute::WillReturn, NoMeaning},
 };
 
+template <class Key> struct Reason {
+  Key key;
+  std::string_view why;
+};
+
+constexpr Reason<Attribute::AttrKind> kUnsupportedAttributes[] = {
+    {Attribute::AllocKind, "what callers take the function for"},
+    {Attribute::AllocSize, "what callers take the function for"},
+    {Attribute::CoroDestroyOnlyWhenComplete, "coroutines"},
+    {Attribute::PresplitCoroutine, "coroutines"},
+    {Attribute::InAlloca, "arguments that a caller places"},
+    {Attribute::Preallocated, "arguments that a caller places"},
+    {Attribute::Naked, "inline assembly"},
+    {Attribute::NoFPClass, "floating point"},
+    {Attribute::SwiftError, "a register that is written as if it were memory"},
+};
+
 constexpr MetadataRow kMetadata[] = {
     {"noundef", Modelled},
     {"range", Modelled},
@@ -145,6 +164,7 @@ constexpr MetadataRow kMetadata[] = {
     {"dbg", NoMeaning},
     {"memprof", NoMeaning},
     {"callsite", NoMeaning},
+    {"llvm.preserve.access.index", NoMeaning},
     {"nosanitize", NoMeaning},
     {"pcsections", NoMeaning},
     {"srcloc", NoMeaning},
@@ -159,6 +179,24 @@ constexpr MetadataRow kMetadata[] = {
     {"llvm.access.group", NoMeaning},
     {"llvm.mem.parallel_loop_access", NoMeaning},
     {"nontemporal", NoMeaning},
+};
+
+constexpr std::string_view kOfGlobals = "of functions and global variables, not of instructions";
+
+constexpr Reason<std::string_view> kUnsupportedMetadata[] = {
+    {"absolute_symbol", kOfGlobals},
+    {"associated", kOfGlobals},
+    {"callback", kOfGlobals},
+    {"exclude", kOfGlobals},
+    {"func_sanitize", kOfGlobals},
+    {"kcfi_type", kOfGlobals},
+    {"section_prefix", kOfGlobals},
+    {"type", kOfGlobals},
+    {"vcall_visibility", kOfGlobals},
+    {"callees", "calls of functions that are not known"},
+    {"coro.outside.frame", "coroutines"},
+    {"fpmath", "floating point"},
+    {"mmra", "orders between threads"},
 };
 
 // The last kind that LLVM 19 knows. One with a name of someone's own says nothing to LLVM.
@@ -300,6 +338,16 @@ void add_promise(std::string what, Promises& promises) {
     promises.push_back(std::move(what));
 }
 
+std::string_view why_unsupported_attribute(Attribute::AttrKind kind) {
+  const auto* row = find_row(kUnsupportedAttributes, kind, &Reason<Attribute::AttrKind>::key);
+  return row ? row->why : kNotYet;
+}
+
+std::string_view why_unsupported_metadata(std::string_view name) {
+  const auto* row = find_row(kUnsupportedMetadata, name, &Reason<std::string_view>::key);
+  return row ? row->why : kNotYet;
+}
+
 std::span<const AttributeRow> value_attribute_rows() { return kValueAttributes; }
 std::span<const AttributeRow> function_attribute_rows() { return kFunctionAttributes; }
 std::span<const MetadataRow> metadata_rows() { return kMetadata; }
@@ -378,9 +426,13 @@ std::string check_function_attributes(const llvm::Function& function,
   set_memory(function, memory);
   if (function.hasFnAttribute(Attribute::NoSync) && may_synchronise(function))
     add_promise("attribute nosync", promises);
-  // Of what a caller may take the result for.
-  if (function.hasRetAttribute(Attribute::NoAlias))
-    add_promise("attribute noalias of the result", promises);
+  for (const Attribute& attribute : function.getAttributes().getRetAttrs()) {
+    if (attribute.isStringAttribute()) continue;
+    const AttributeRow* row =
+        find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
+    if (row && row->of_result == Promise)
+      add_promise(name_of(attribute) + " of the result", promises);
+  }
   return "";
 }
 

@@ -24,9 +24,16 @@ public:
   void emit(std::vector<uint32_t> ints, std::vector<program::Operand> args) {
     t.emit(into_, {operation, {}, std::move(ints)}, std::move(args));
   }
-  // By another operation than the call's own.
-  void emit_as(semantics::OpId op, std::vector<uint32_t> ints, std::vector<program::Operand> args) {
-    t.emit(into_, {op, {}, std::move(ints)}, std::move(args));
+  // The result by another operation than the row's.
+  void finish(semantics::Operation other, std::vector<program::Operand> args) {
+    t.emit(into_, std::move(other), std::move(args));
+  }
+  // A step on the way.
+  program::Operand step(program::Type type, semantics::Operation other,
+                        std::vector<program::Operand> args) {
+    program::RegId result = t.temporary(std::move(type));
+    t.emit(result, std::move(other), std::move(args));
+    return program::Operand::reg(result);
   }
   void unsupported();
 

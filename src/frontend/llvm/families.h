@@ -5,6 +5,8 @@
 #include "frontend/llvm/call.h"
 #include "frontend/llvm/tables.h"
 
+#include <llvm/IR/Instructions.h>
+
 namespace lockstep::frontend {
 
 // intrinsics.cpp knows which callees there are.
@@ -59,6 +61,39 @@ void translate_scatter(Call& c);
 void translate_lifetime(Call& c);
 void translate_invariant_start(Call& c);
 void translate_invariant_end(Call& c);
+
+// matrix.cpp
+void translate_matrix_transpose(Call& c);
+void translate_matrix_multiply(Call& c);
+void translate_matrix_load(Call& c);
+void translate_matrix_store(Call& c);
+
+// hardware_loops.cpp
+void translate_set_iterations(Call& c);
+void translate_test_iterations(Call& c);
+void translate_decrement(Call& c);
+void translate_decrement_reg(Call& c);
+
+// outside.cpp: what is told from outside, and what others see.
+void translate_vscale(Call& c);
+void translate_dynamic_area(Call& c);
+void translate_read_register(Call& c);
+void translate_read_volatile_register(Call& c);
+void translate_write_register(Call& c);
+void translate_profile(Call& c);
+void translate_stack_protector(Call& c);
+// By the kind of what is told. The first argument, if there is one, says which.
+template <semantics::Outside kWhat> void translate_given_pointer(Call& c) {
+  uint32_t which = c.call.arg_size() > 0 ? static_cast<uint32_t>(c.immediate(0)) : 0;
+  c.emit({static_cast<uint32_t>(kWhat), which, 0}, {});
+}
+template <semantics::Outside kWhat> void translate_signal(Call& c) {
+  const llvm::Type& type = *c.call.getType();
+  uint32_t width = type.isVoidTy()      ? semantics::kNoAnswer
+                   : type.isPointerTy() ? 0
+                                        : type.getIntegerBitWidth();
+  c.emit({static_cast<uint32_t>(kWhat), 0, width}, {});
+}
 
 // assume.cpp
 void translate_assume(Call& c);

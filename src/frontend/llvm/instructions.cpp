@@ -123,6 +123,9 @@ void insert_value(Translator& t, const Instruction& i, OpId op, RegId into) {
   t.emit(into, {op, {}, {part.first}}, operands(t, i));
 }
 
+constexpr std::string_view kOneThread =
+    "one thread runs; orderings that others could notice are only compared";
+
 constexpr InstructionRow kInstructions[] = {
     {Instruction::Add, OpId::Add, plain},
     {Instruction::Sub, OpId::Sub, plain},
@@ -156,11 +159,42 @@ constexpr InstructionRow kInstructions[] = {
     {Instruction::Alloca, OpId::Alloca, translate_alloca},
     {Instruction::Load, OpId::Load, translate_load},
     {Instruction::Store, OpId::Store, translate_store},
-    {Instruction::AtomicRMW, OpId::AtomicRmw, translate_atomic_rmw},
-    {Instruction::AtomicCmpXchg, OpId::CmpXchg, translate_cmp_xchg},
-    {Instruction::Fence, OpId::Copy, translate_fence},
+    {Instruction::AtomicRMW, OpId::AtomicRmw, translate_atomic_rmw, kOneThread},
+    {Instruction::AtomicCmpXchg, OpId::CmpXchg, translate_cmp_xchg, kOneThread},
+    {Instruction::Fence, OpId::Copy, translate_fence, kOneThread},
     {Instruction::Call, OpId::Copy, translate_call},
     {Instruction::LandingPad, OpId::Call, translate_landing_pad},
+};
+
+struct Reason {
+  unsigned opcode;
+  std::string_view why;
+};
+
+constexpr std::string_view kFloats = "floating point", kExceptions = "exceptions";
+
+constexpr Reason kUnsupported[] = {
+    {Instruction::FNeg, kFloats},
+    {Instruction::FAdd, kFloats},
+    {Instruction::FSub, kFloats},
+    {Instruction::FMul, kFloats},
+    {Instruction::FDiv, kFloats},
+    {Instruction::FRem, kFloats},
+    {Instruction::FCmp, kFloats},
+    {Instruction::FPToUI, kFloats},
+    {Instruction::FPToSI, kFloats},
+    {Instruction::UIToFP, kFloats},
+    {Instruction::SIToFP, kFloats},
+    {Instruction::FPTrunc, kFloats},
+    {Instruction::FPExt, kFloats},
+    {Instruction::CleanupRet, kExceptions},
+    {Instruction::CatchRet, kExceptions},
+    {Instruction::CatchSwitch, kExceptions},
+    {Instruction::CleanupPad, kExceptions},
+    {Instruction::CatchPad, kExceptions},
+    {Instruction::IndirectBr, "jumps to addresses of blocks"},
+    {Instruction::CallBr, "inline assembly"},
+    {Instruction::VAArg, "variable arguments"},
 };
 
 } // namespace
@@ -171,6 +205,12 @@ const InstructionRow* find_instruction(unsigned opcode) {
   const auto* row = std::find_if(std::begin(kInstructions), std::end(kInstructions),
                                  [&](const InstructionRow& r) { return r.opcode == opcode; });
   return row == std::end(kInstructions) ? nullptr : row;
+}
+
+std::string_view why_unsupported_instruction(unsigned opcode) {
+  const auto* row = std::find_if(std::begin(kUnsupported), std::end(kUnsupported),
+                                 [&](const Reason& r) { return r.opcode == opcode; });
+  return row == std::end(kUnsupported) ? kNotYet : row->why;
 }
 
 } // namespace lockstep::frontend

@@ -3,15 +3,19 @@
 #include <algorithm>
 #include <numeric>
 
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/Instructions.h>
 
 namespace lockstep::frontend {
 
 using llvm::Intrinsic::ID;
+using program::Operand;
 using program::RegId;
 using semantics::OpId;
+using semantics::Outside;
 
 namespace {
 
@@ -81,6 +85,134 @@ void extract(Call& c) {
   c.emit({static_cast<uint32_t>(first), part->getNumElements()}, c.arguments(1));
 }
 
+void step_vector(Call& c) {
+  const auto* type = llvm::dyn_cast<llvm::FixedVectorType>(c.call.getType());
+  if (!type) return c.unsupported();
+  unsigned width = type->getScalarSizeInBits(), lanes = type->getNumElements();
+  if (width < 32 && (lanes - 1) >> width != 0) return c.unsupported();
+  semantics::ConstValue numbers;
+  for (unsigned i = 0; i < lanes; ++i)
+    numbers.push_back({semantics::ConstScalar::Kind::Number, semantics::APInt(width, i)});
+  c.emit({}, {c.t.constant(std::move(numbers))});
+}
+
+void active_lanes(Call& c) {
+  const auto* type = llvm::dyn_cast<llvm::FixedVectorType>(c.call.getType());
+  if (!type) return c.unsupported();
+  c.emit({type->getNumElements()}, c.arguments(2));
+}
+
+// "The behavior of this intrinsic is undefined if the return type is not wide enough."
+void trailing_zero_elements(Call& c) {
+  unsigned width = c.call.getType()->getIntegerBitWidth();
+  if (width < 32 && c.lanes(0) >> width != 0) return c.unsupported();
+  c.emit({width, c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1));
+}
+
+// Section "llvm.experimental.vector.histogram": one lane after the other. Pointers are aligned for
+// what they lead to, as LLVM has it, so that two of them mean the same place or have no byte in
+// common. A mask that is no constant is not modelled.
+void histogram(Call& c) {
+  const auto* mask = llvm::dyn_cast<llvm::Constant>(c.call.getArgOperand(2));
+  llvm::Type& type = *c.call.getArgOperand(1)->getType();
+  uint32_t lanes = c.lanes(0);
+  if (!mask || c.t.failed()) return c.unsupported();
+  program::Type pointer = c.t.type(*c.call.getArgOperand(0)->getType()->getScalarType());
+  program::Type number = c.t.type(type);
+  uint32_t access = c.t.access(type, c.t.layout().getABITypeAlign(&type).value(), c.call);
+  for (uint32_t i = 0; i < lanes && !c.t.failed(); ++i) {
+    const auto* on = llvm::dyn_cast_or_null<llvm::ConstantInt>(mask->getAggregateElement(i));
+    if (!on) return c.unsupported();
+    if (on->isZero()) continue;
+    Operand place = c.step(pointer, {OpId::Leaves, {}, {i, 1}}, {c.argument(0)});
+    Operand old = c.step(number, {OpId::Load, {}, {access}}, {place});
+    Operand sum = c.step(number, {OpId::Add, {}, {}}, {old, c.argument(1)});
+    c.t.emit(program::kNone, {OpId::Store, {}, {access}}, {sum, place});
+  }
+}
+
+// ---- what the compiler decides ----
+
+void choose(Call& c) { c.emit({c.call.getType()->getIntegerBitWidth()}, {}); }
+
+// A manifest constant: no address of anything is in it.
+bool is_manifest(const llvm::Constant& constant) {
+  if (llvm::isa<llvm::ConstantData>(constant)) return true;
+  if (!llvm::isa<llvm::ConstantAggregate, llvm::ConstantExpr>(constant)) return false;
+  return llvm::all_of(constant.operands(), [](const llvm::Use& use) {
+    return is_manifest(*llvm::cast<llvm::Constant>(use.get()));
+  });
+}
+
+// Section "llvm.is.constant": of a constant it is told at once. Of anything else the answer depends
+// on what other passes find out, so either is right.
+void is_constant(Call& c) {
+  const auto* constant = llvm::dyn_cast<llvm::Constant>(c.call.getArgOperand(0));
+  if (!constant) return choose(c);
+  c.finish({OpId::Copy, {}, {}}, {c.t.number(1, is_manifest(*constant))});
+}
+
+// LLVM answers more than is allowed here: with the largest or the smallest size where a pointer may
+// lead to several objects, with what was asked for where an allocation may have failed, and with UB
+// for poison where it computes the size.
+bool is_answered_otherwise(Call& c) {
+  llvm::SmallVector<const llvm::Value*> objects;
+  llvm::getUnderlyingObjects(c.call.getArgOperand(0), objects);
+  return c.immediate(3) != 0 || objects.size() != 1 || llvm::isa<llvm::CallBase>(objects[0]);
+}
+
+constexpr std::string_view kSizes = "sizes that LLVM computes as the program runs, of allocations, "
+                                    "and of one of several objects";
+
+void object_size(Call& c) {
+  const llvm::Value* pointer = c.call.getArgOperand(0);
+  if (is_answered_otherwise(c)) c.t.promise("llvm.objectsize of what may have several sizes");
+  bool null_unknown = c.immediate(2) != 0 || pointer->getType()->getPointerAddressSpace() != 0;
+  c.emit({c.call.getType()->getIntegerBitWidth(), c.immediate(1) != 0 ? 1U : 0U,
+          null_unknown ? 1U : 0U},
+         c.arguments(1));
+}
+
+// ---- pointers ----
+
+// "The same result as a getelementptr" with so many zeros and that index.
+void access_index(Call& c, int64_t zeros, int64_t index) {
+  llvm::Type* element = c.call.getParamElementType(0);
+  const llvm::Value& base = *c.call.getArgOperand(0);
+  if (!element || zeros < 0 || zeros > 16 || base.getType()->isVectorTy() || c.t.failed())
+    return c.unsupported();
+  llvm::Type* number = llvm::Type::getInt32Ty(c.call.getContext());
+  std::vector<llvm::Value*> indices(static_cast<size_t>(zeros), llvm::ConstantInt::get(number, 0));
+  indices.push_back(llvm::ConstantInt::get(number, static_cast<uint64_t>(index), true));
+  unsigned width = c.t.layout().getIndexTypeSizeInBits(base.getType());
+  if (!element->isSized() || !llvm::GetElementPtrInst::getIndexedType(element, indices))
+    return c.unsupported();
+  int64_t offset = c.t.layout().getIndexedOffsetInType(element, indices);
+  c.emit({0, width},
+         {c.argument(0), c.t.number(semantics::APInt(width, offset, true)), c.t.number(width, 1)});
+}
+
+void array_index(Call& c) { access_index(c, c.immediate(1), c.immediate(2)); }
+void struct_index(Call& c) { access_index(c, 1, c.immediate(1)); }
+
+// Section "llvm.load.relative": 32 bits at pointer + offset, added to the pointer. The result may
+// lie in any object, so it is an address; that it is based on that object is not known.
+void load_relative(Call& c) {
+  const llvm::Value& pointer = *c.call.getArgOperand(0);
+  unsigned width = c.t.layout().getIndexTypeSizeInBits(pointer.getType());
+  llvm::Type& word = *llvm::Type::getInt32Ty(c.call.getContext());
+  program::Type address = program::Type::integer(width);
+  c.t.promise("what llvm.load.relative leads to");
+  Operand place = c.step(c.t.type(*pointer.getType()), {OpId::Gep, {}, {0, width}},
+                         {c.argument(0), c.argument(1), c.t.number(width, 1)});
+  uint32_t access = c.t.access(word, 4, c.call, &pointer); // the alignment that LLVM takes it to have
+  Operand distance = c.step(program::Type::integer(32), {OpId::Load, {}, {access}}, {place});
+  Operand wide = c.step(address, {OpId::SExt, {}, {width}}, {distance});
+  Operand base = c.step(address, {OpId::PtrToInt, {}, {width}}, {c.argument(0)});
+  Operand sum = c.step(address, {OpId::Add, {}, {}}, {base, wide});
+  c.finish({OpId::IntToPtr, {}, {width}}, {sum});
+}
+
 void insert(Call& c) {
   int64_t first = c.immediate(2), lanes = c.lanes(0);
   if (first < 0 || first > lanes - int64_t{c.lanes(1)}) return c.unsupported();
@@ -88,6 +220,9 @@ void insert(Call& c) {
 }
 
 namespace id = llvm::Intrinsic;
+
+constexpr std::string_view kProfiled = "what is counted, and where, is not modelled: the same "
+                                       "calls in the same order are right, others unknown";
 
 constexpr IntrinsicRow kIntrinsics[] = {
     {id::uadd_with_overflow, OpId::UAddOverflow, plain},
@@ -166,6 +301,11 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::stacksave, OpId::StackSave, stack_save},
     {id::stackrestore, OpId::StackRestore, plain},
     {id::ptrmask, OpId::PtrMask, pointer_mask},
+    {id::preserve_array_access_index, OpId::Gep, array_index},
+    {id::preserve_struct_access_index, OpId::Gep, struct_index},
+    {id::preserve_static_offset, OpId::Copy, first_argument},
+    {id::preserve_union_access_index, OpId::Copy, first_argument},
+    {id::load_relative, OpId::Load, load_relative, "in which object the result lies is not known"},
     // Lanes moved about.
     {id::vector_reverse, OpId::ShuffleVector, reverse},
     {id::vector_splice, OpId::ShuffleVector, splice},
@@ -173,26 +313,156 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::vector_deinterleave2, OpId::ShuffleVector, deinterleave},
     {id::vector_extract, OpId::Leaves, extract},
     {id::vector_insert, OpId::WithLeaves, insert},
+    {id::experimental_vector_compress, OpId::Compress, plain},
+    {id::experimental_stepvector, OpId::Copy, step_vector},
+    {id::experimental_cttz_elts, OpId::CtTzElts, trailing_zero_elements},
+    {id::get_active_lane_mask, OpId::ActiveLanes, active_lanes},
+    {id::experimental_vector_histogram_add, OpId::Store, histogram, "with a constant mask alone"},
+    {id::matrix_transpose, OpId::ShuffleVector, translate_matrix_transpose},
+    {id::matrix_multiply, OpId::MatrixMultiply, translate_matrix_multiply},
+    {id::matrix_column_major_load, OpId::Load, translate_matrix_load},
+    {id::matrix_column_major_store, OpId::Store, translate_matrix_store},
+    // What the compiler decides.
+    {id::allow_runtime_check, OpId::Choose, choose},
+    {id::allow_ubsan_check, OpId::Choose, choose},
+    {id::experimental_widenable_condition, OpId::Choose, choose},
+    {id::is_constant, OpId::Choose, is_constant},
+    {id::objectsize, OpId::ObjectSize, object_size, kSizes},
+    // What is told from outside, and what others see.
+    {id::returnaddress, OpId::Given, translate_given_pointer<Outside::ReturnAddress>},
+    {id::addressofreturnaddress, OpId::Given,
+     translate_given_pointer<Outside::AddressOfReturnAddress>},
+    {id::frameaddress, OpId::Given, translate_given_pointer<Outside::FrameAddress>},
+    {id::sponentry, OpId::Given, translate_given_pointer<Outside::EntryStackPointer>},
+    {id::localaddress, OpId::Given, translate_given_pointer<Outside::LocalAddress>},
+    {id::thread_pointer, OpId::Given, translate_given_pointer<Outside::ThreadPointer>},
+    {id::eh_dwarf_cfa, OpId::Given, translate_given_pointer<Outside::CanonicalFrameAddress>},
+    {id::get_dynamic_area_offset, OpId::Given, translate_dynamic_area},
+    {id::vscale, OpId::Given, translate_vscale},
+    {id::read_register, OpId::Given, translate_read_register},
+    {id::read_volatile_register, OpId::Signal, translate_read_volatile_register},
+    {id::write_register, OpId::Signal, translate_write_register},
+    {id::readcyclecounter, OpId::Signal, translate_signal<Outside::CycleCounter>},
+    {id::readsteadycounter, OpId::Signal, translate_signal<Outside::SteadyCounter>},
+    {id::stackguard, OpId::Signal, translate_signal<Outside::StackGuard>},
+    {id::stackprotector, OpId::Signal, translate_stack_protector},
+    {id::debugtrap, OpId::Signal, translate_signal<Outside::DebugTrap>},
+    {id::instrprof_callsite, OpId::Signal, translate_profile, kProfiled},
+    {id::instrprof_cover, OpId::Signal, translate_profile, kProfiled},
+    {id::instrprof_increment, OpId::Signal, translate_profile, kProfiled},
+    {id::instrprof_increment_step, OpId::Signal, translate_profile, kProfiled},
+    {id::instrprof_mcdc_parameters, OpId::Signal, translate_profile, kProfiled},
+    {id::instrprof_timestamp, OpId::Signal, translate_profile, kProfiled},
+    {id::instrprof_value_profile, OpId::Signal, translate_profile, kProfiled},
+    // Loops that the hardware counts.
+    {id::set_loop_iterations, OpId::Copy, translate_set_iterations},
+    {id::start_loop_iterations, OpId::Copy, first_argument},
+    {id::test_set_loop_iterations, OpId::ICmp, translate_test_iterations},
+    {id::test_start_loop_iterations, OpId::TestedCount, plain},
+    {id::loop_decrement, OpId::ICmp, translate_decrement},
+    {id::loop_decrement_reg, OpId::Sub, translate_decrement_reg},
     // The end of the program.
     {id::trap, OpId::Copy, trap},
     {id::ubsantrap, OpId::Copy, trap},
     // No operation at all.
     {id::sideeffect, OpId::SideEffect, plain},
+    {id::codeview_annotation, OpId::Copy, nothing},
     {id::donothing, OpId::Copy, nothing},
     {id::dbg_assign, OpId::Copy, nothing},
     {id::dbg_declare, OpId::Copy, nothing},
     {id::dbg_label, OpId::Copy, nothing},
     {id::dbg_value, OpId::Copy, nothing},
+    {id::pcmarker, OpId::Copy, nothing},
     {id::prefetch, OpId::Copy, nothing},
     {id::pseudoprobe, OpId::Copy, nothing},
     {id::var_annotation, OpId::Copy, nothing},
     {id::experimental_noalias_scope_decl, OpId::Copy, nothing},
+    // Which threads run together is nothing to one thread.
+    {id::experimental_convergence_anchor, OpId::Copy, nothing},
+    {id::experimental_convergence_entry, OpId::Copy, nothing},
+    {id::experimental_convergence_loop, OpId::Copy, nothing},
 };
+
+// What the names of those without a row begin with, and what would be needed.
+struct Reason {
+  std::string_view prefix, why;
+};
+
+constexpr Reason kUnsupported[] = {
+    {"llvm.vp.", "vectors with a mask and a length"},
+    {"llvm.experimental.vp.", "vectors with a mask and a length"},
+    {"llvm.vector.reduce.f", "floating point"},
+    {"llvm.get.fp", "floating point"},
+    {"llvm.get.rounding", "floating point"},
+    {"llvm.reset.fp", "floating point"},
+    {"llvm.set.fp", "floating point"},
+    {"llvm.set.rounding", "floating point"},
+    {"llvm.coro.", "coroutines"},
+    {"llvm.gc", "garbage collection"},
+    {"llvm.experimental.gc.", "garbage collection"},
+    {"llvm.eh.", "exceptions"},
+    {"llvm.seh.", "exceptions"},
+    {"llvm.objc.", "the runtime of Objective-C"},
+    {"llvm.swift.", "asynchronous functions of Swift"},
+    {"llvm.ptrauth.", "signed pointers"},
+    {"llvm.asan.", "the runtime of a sanitizer"},
+    {"llvm.hwasan.", "the runtime of a sanitizer"},
+    {"llvm.type.", "types of virtual tables, which the linker knows"},
+    {"llvm.public.type.", "types of virtual tables, which the linker knows"},
+    {"llvm.icall.branch.funnel", "types of virtual tables, which the linker knows"},
+    {"llvm.call.preallocated.", "arguments that a caller places"},
+    {"llvm.init.trampoline", "code that is written as the program runs"},
+    {"llvm.adjust.trampoline", "code that is written as the program runs"},
+    {"llvm.localescape", "frames that other functions look into"},
+    {"llvm.localrecover", "frames that other functions look into"},
+    {"llvm.va_", "variable arguments"},
+    {"llvm.callbr.", "inline assembly"},
+    {"llvm.experimental.deoptimize", "code that the runtime chooses"},
+    {"llvm.experimental.guard", "code that the runtime chooses"},
+    {"llvm.experimental.get.vector.length", "depends on the hardware"},
+    {"llvm.experimental.vector.partial.reduce.add", "which lanes are added is not said"},
+    {"llvm.clear_cache", "code that is written as the program runs"},
+    {"llvm.xray.", "the runtime of a tracer"},
+    {"llvm.instrprof.", "the runtime of a profiler"},
+    {"llvm.experimental.patchpoint", "code that the runtime writes"},
+    {"llvm.experimental.stackmap", "code that the runtime writes"},
+};
+
+bool has_floats(ID id) {
+  llvm::SmallVector<id::IITDescriptor, 8> signature;
+  id::getIntrinsicInfoTableEntries(id, signature);
+  return std::any_of(signature.begin(), signature.end(), [](const id::IITDescriptor& d) {
+    using Kind = id::IITDescriptor;
+    switch (d.Kind) {
+    case Kind::Half:
+    case Kind::BFloat:
+    case Kind::Float:
+    case Kind::Double:
+    case Kind::Quad:
+      return true;
+    case Kind::Argument:
+      return d.getArgumentKind() == Kind::AK_AnyFloat;
+    default: // LLVM's list: a type that is no float
+      return false;
+    }
+  });
+}
 
 std::string name_of_unknown(const llvm::CallInst& call) {
   const llvm::Function* callee = call.getCalledFunction();
   bool known = callee->getIntrinsicID() != id::not_intrinsic;
   return known ? id::getBaseName(callee->getIntrinsicID()).str() : callee->getName().str();
+}
+
+// Those of assume are looked at there. What says which threads run together means nothing here.
+std::string check_bundles(const llvm::CallInst& call, const IntrinsicRow* row) {
+  for (unsigned i = 0; i < call.getNumOperandBundles(); ++i) {
+    llvm::OperandBundleUse bundle = call.getOperandBundleAt(i);
+    bool known = row->id == id::assume ||
+                 bundle.getTagID() == llvm::LLVMContext::OB_convergencectrl;
+    if (!known) return "operand bundle " + bundle.getTagName().str();
+  }
+  return "";
 }
 
 } // namespace
@@ -205,12 +475,19 @@ const IntrinsicRow* find_intrinsic(ID id) {
   return row == std::end(kIntrinsics) ? nullptr : row;
 }
 
+std::string_view why_unsupported_intrinsic(ID id) {
+  llvm::StringRef name = id::getBaseName(id);
+  const auto* row = std::find_if(std::begin(kUnsupported), std::end(kUnsupported),
+                                 [&](const Reason& r) { return name.starts_with(r.prefix); });
+  if (row != std::end(kUnsupported)) return row->why;
+  return has_floats(id) ? "floating point" : kNotYet;
+}
+
 void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, RegId into) {
   const auto& call = llvm::cast<llvm::CallInst>(instruction);
   const llvm::Function* callee = call.getCalledFunction();
   const IntrinsicRow* row = callee ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
-  if (call.hasOperandBundles() && row && row->id != id::assume)
-    t.fail("operand bundle " + call.getOperandBundleAt(0).getTagName().str());
+  if (row) t.fail(check_bundles(call, row));
   if (!row) {
     if (callee && callee->getName().starts_with("llvm.")) return t.fail(name_of_unknown(call));
     if (!t.failed() && !translate_allocation(t, call, into)) translate_unknown_call(t, call, into);

@@ -2,6 +2,7 @@
 // operand bundles. What is in none of these tables is unsupported.
 #pragma once
 
+#include "frontend/llvm/features.h"
 #include "program/program.h"
 
 #include <llvm/IR/Attributes.h>
@@ -14,6 +15,7 @@ namespace llvm {
 class CallInst;
 class Instruction;
 class Use;
+enum LibFunc : unsigned;
 } // namespace llvm
 
 namespace lockstep::frontend {
@@ -28,18 +30,32 @@ struct InstructionRow {
   unsigned opcode;           // of llvm::Instruction
   semantics::OpId operation; // what it mostly becomes
   InstructionHandler handler;
+  std::string_view approximation = ""; // what is not modelled of it
 };
 std::span<const InstructionRow> instruction_rows();
 const InstructionRow* find_instruction(unsigned opcode);
+std::string_view why_unsupported_instruction(unsigned opcode);
 
 using IntrinsicHandler = void (*)(Call& call);
 struct IntrinsicRow {
   llvm::Intrinsic::ID id;
   semantics::OpId operation;
   IntrinsicHandler handler;
+  std::string_view approximation = ""; // what is not modelled of it
 };
 std::span<const IntrinsicRow> intrinsic_rows();
 const IntrinsicRow* find_intrinsic(llvm::Intrinsic::ID id);
+std::string_view why_unsupported_intrinsic(llvm::Intrinsic::ID id);
+
+// Functions of the C and C++ libraries that are known by name.
+struct Support {
+  Status status;
+  std::string_view reason; // unless modelled
+};
+Support library_status(llvm::LibFunc function);
+
+// A reason where there is nothing more to say.
+inline constexpr std::string_view kNotYet = "not modelled yet";
 
 enum class Treatment : uint8_t {
   Modelled,  // states a fact that becomes an operation
@@ -51,9 +67,11 @@ enum class Treatment : uint8_t {
 struct AttributeRow {
   llvm::Attribute::AttrKind kind;
   Treatment treatment;
+  Treatment of_result = treatment; // where it is said of what a function returns
 };
 std::span<const AttributeRow> value_attribute_rows();    // parameters, returns, arguments
 std::span<const AttributeRow> function_attribute_rows(); // functions and call sites
+std::string_view why_unsupported_attribute(llvm::Attribute::AttrKind kind);
 
 // A kind of metadata on an instruction.
 struct MetadataRow {
@@ -61,6 +79,7 @@ struct MetadataRow {
   Treatment treatment;
 };
 std::span<const MetadataRow> metadata_rows();
+std::string_view why_unsupported_metadata(std::string_view name);
 
 // An operand bundle of llvm.assume.
 using BundleHandler = void (*)(Translator& t, llvm::ArrayRef<llvm::Use> inputs);

@@ -77,14 +77,15 @@ void Translator::number_blocks() {
     }
 }
 
-// What users look for first in an unknown verdict, so it goes before instructions and attributes.
+// What users look for first in an unknown verdict, so it goes before instructions and attributes. A
+// token is no value: who makes one says what it means.
 void Translator::check_types() {
   program_.result = type(*function_.getReturnType());
   for (const llvm::Argument& argument : function_.args())
     type(*argument.getType());
   for (const llvm::BasicBlock* block : blocks_)
     for (const llvm::Instruction& instruction : *block)
-      type(*instruction.getType());
+      if (!instruction.getType()->isTokenTy()) type(*instruction.getType());
 }
 
 // Section "alloca": "If the returned pointer is used by llvm.lifetime.start, the returned object is
@@ -111,7 +112,8 @@ void Translator::make_registers() {
   for (const llvm::BasicBlock* block : blocks_) {
     program_.blocks.push_back({printer_.label(*block), {}, {}, {}});
     for (const llvm::Instruction& instruction : *block)
-      if (!instruction.getType()->isVoidTy()) make(instruction);
+      if (!instruction.getType()->isVoidTy() && !instruction.getType()->isTokenTy())
+        make(instruction);
   }
 }
 
@@ -219,27 +221,44 @@ Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
   return demands;
 }
 
+const Translator::TerminatorRow Translator::kTerminators[6] = {
+    {llvm::Instruction::Ret, &Translator::translate_return},
+    {llvm::Instruction::Br, &Translator::translate_branch},
+    {llvm::Instruction::Switch, &Translator::translate_switch},
+    {llvm::Instruction::Unreachable, &Translator::translate_unreachable},
+    {llvm::Instruction::Invoke, &Translator::translate_invoke},
+    {llvm::Instruction::Resume, &Translator::translate_resume},
+};
+
+const Translator::TerminatorRow* Translator::find_terminator(unsigned opcode) {
+  const auto* row = std::find_if(std::begin(kTerminators), std::end(kTerminators),
+                                 [&](const TerminatorRow& r) { return r.opcode == opcode; });
+  return row == std::end(kTerminators) ? nullptr : row;
+}
+
+bool Translator::is_part_of_the_graph(unsigned opcode) {
+  return opcode == llvm::Instruction::PHI || find_terminator(opcode);
+}
+
 void Translator::translate_terminator(const llvm::Instruction& instruction) {
   demands_on_result(instruction);
   here().end.line = line_;
-  switch (instruction.getOpcode()) {
-  case llvm::Instruction::Ret:
-    return translate_return(instruction);
-  case llvm::Instruction::Br:
-    return translate_branch(instruction);
-  case llvm::Instruction::Switch:
-    return translate_switch(instruction);
-  case llvm::Instruction::Unreachable:
-    here().end.kind = Terminator::Kind::Unreachable;
-    return;
-  case llvm::Instruction::Invoke:
-    return translate_invoke(*this, llvm::cast<llvm::InvokeInst>(instruction),
-                            register_of(instruction));
-  case llvm::Instruction::Resume:
-    return translate_resume(*this, instruction);
-  default: // not an enum: LLVM numbers its opcodes
-    return fail(instruction.getOpcodeName());
-  }
+  const TerminatorRow* row = find_terminator(instruction.getOpcode());
+  if (!row) return fail(instruction.getOpcodeName());
+  (this->*row->handler)(instruction);
+}
+
+void Translator::translate_unreachable(const llvm::Instruction&) {
+  here().end.kind = Terminator::Kind::Unreachable;
+}
+
+void Translator::translate_invoke(const llvm::Instruction& instruction) {
+  frontend::translate_invoke(*this, llvm::cast<llvm::InvokeInst>(instruction),
+                             register_of(instruction));
+}
+
+void Translator::translate_resume(const llvm::Instruction& instruction) {
+  frontend::translate_resume(*this, instruction);
 }
 
 void Translator::end_with_branch(Operand condition, const llvm::BasicBlock& yes,
@@ -392,6 +411,18 @@ Operand Translator::null(const llvm::Type& pointer) {
   semantics::ConstValue leaves;
   append_leaves(type(pointer), semantics::ConstScalar::Kind::Number, leaves);
   return program_.add_constant(std::move(leaves));
+}
+
+Operand Translator::hidden_local(uint64_t bytes) {
+  if (hidden_ == kNone) {
+    hidden_ = temporary(program::Type::pointer(program_.address_bits, 0));
+    auto& first = program_.blocks[0].instrs;
+    first.insert(first.begin(), {{OpId::Alloca, {}, {0, 0, 0}},
+                                 hidden_,
+                                 {number(1, 1), number(program_.address_bits, bytes)},
+                                 kNone});
+  }
+  return Operand::reg(hidden_);
 }
 
 namespace {

@@ -33,6 +33,9 @@ public:
   Translator(const llvm::Function& function, TranslateOptions options);
   Translation run();
 
+  // Whether phis and ends of blocks of that opcode are translated; they have no row elsewhere.
+  static bool is_part_of_the_graph(unsigned opcode);
+
   // ---- for the families ----
 
   void fail(const std::string& name) {
@@ -52,11 +55,16 @@ public:
   program::Operand numbers(size_t count, const semantics::APInt& value) { // a vector
     return program_.add_constant({count, {semantics::ConstScalar::Kind::Number, value}});
   }
+  program::Operand constant(semantics::ConstValue leaves) {
+    return program_.add_constant(std::move(leaves));
+  }
   program::Operand null(const llvm::Type& pointer);
   program::Operand poison(unsigned width) {
     return program_.add_constant(
         {{semantics::ConstScalar::Kind::Poison, semantics::APInt::getZero(width)}});
   }
+  // A local that no one can name, there from the start. The same one at each call.
+  program::Operand hidden_local(uint64_t bytes);
   program::RegId temporary(program::Type type) {
     return program_.add_register("", std::move(type));
   }
@@ -128,6 +136,15 @@ private:
   void translate_return(const llvm::Instruction& instruction);
   void translate_branch(const llvm::Instruction& instruction);
   void translate_switch(const llvm::Instruction& instruction);
+  void translate_unreachable(const llvm::Instruction& instruction);
+  void translate_invoke(const llvm::Instruction& instruction);
+  void translate_resume(const llvm::Instruction& instruction);
+  struct TerminatorRow {
+    unsigned opcode;
+    void (Translator::*handler)(const llvm::Instruction& instruction);
+  };
+  static const TerminatorRow kTerminators[6];
+  static const TerminatorRow* find_terminator(unsigned opcode);
   Demands demands_on_result(const llvm::Instruction& instruction);
   void note_addresses_in(const llvm::Constant& constant, const semantics::ConstValue& leaves);
   std::optional<uint32_t> literal(const llvm::Constant& constant);
@@ -157,6 +174,7 @@ private:
   llvm::DenseMap<const llvm::Constant*, uint32_t> constants_;
   llvm::SmallPtrSet<const llvm::AllocaInst*, 8> dead_; // until a lifetime.start
   std::vector<OpenOperand> open_;
+  program::RegId hidden_ = program::kNone;
   program::BlockId current_ = 0;
   uint32_t line_ = program::kNone;
 };

@@ -695,14 +695,18 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
     set(t, i, all[i]);
 }
 
+ConcreteBits ConcreteMemory::answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width) {
+  auto it = start_.answer_to_event.find({kind, number});
+  size_t found = it == start_.answer_to_event.end() ? kNoAnswer : it->second;
+  return d_.constant(answered(found, leaf, width));
+}
+
 std::vector<ConcreteBits> ConcreteMemory::event(uint64_t kind, const Bits& pointer,
                                                 const Value<Concrete>& args,
                                                 const std::vector<unsigned>& widths) {
   std::vector<Bits> answers;
-  auto it = start_.answer_to_event.find({kind, events_.size()});
-  size_t answer = it == start_.answer_to_event.end() ? kNoAnswer : it->second;
   for (unsigned i = 0; i < widths.size(); ++i)
-    answers.push_back(d_.constant(answered(answer, i, widths[i])));
+    answers.push_back(answer(kind, events_.size(), i, widths[i]));
   events_.push_back({kind, plain(pointer), args});
   return answers;
 }

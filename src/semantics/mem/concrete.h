@@ -121,6 +121,9 @@ public:
   };
   std::vector<Bits> event(uint64_t kind, const Bits& pointer, const Value<Concrete>& args,
                           const std::vector<unsigned>& widths);
+  Bits given(uint64_t kind, unsigned width, bool may_change) {
+    return answer(kind, may_change ? events_.size() : 0, 0, width);
+  }
   const std::vector<Event>& events() const { return events_; }
 
   struct Called {
@@ -190,6 +193,7 @@ public:
   std::string unclear; // whether this is UB the reference does not say; taken for none
 
 private:
+  Bits answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width);
   struct Place {
     uint32_t block;
     APInt offset;

@@ -1011,6 +1011,11 @@ std::vector<Term> SymbolicMemory::event(uint64_t kind, Term pointer, const Value
   return answers;
 }
 
+Term SymbolicMemory::given(uint64_t kind, unsigned width, bool may_change) {
+  Term when = may_change ? state_->count : tm_.zero(kEventBits);
+  return world_.answer(world_.ask({kind, when, {}, {}, false, nullptr, nullptr}), 0, width);
+}
+
 // ---- blocks of its own ----
 
 Term SymbolicMemory::allocate(Site site, const NewBlock& made) {

@@ -197,6 +197,9 @@ public:
   // tells kinds apart.
   std::vector<Term> event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
                           const std::vector<unsigned>& widths);
+  // What both sides are told, without anyone noticing: always the same, or (`may_change`) the same
+  // until something happens that others see.
+  Term given(uint64_t kind, unsigned width, bool may_change);
   // What others have seen happen since this was last asked; conditions are not filled in.
   std::vector<MemoryState::Event> take_events() { return std::exchange(happened_, {}); }
 

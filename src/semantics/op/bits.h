@@ -93,4 +93,61 @@ Scalar<D> funnel(OpContext<D>& c, const Scalar<D>& a, const Scalar<D>& b, const 
 LOCKSTEP_SCALAR3(fshl) { return funnel(c, a, b, e, true); };
 LOCKSTEP_SCALAR3(fshr) { return funnel(c, a, b, e, false); };
 
+// ---- vectors of numbers ----
+
+// Section "llvm.get.active.lane.mask": lane i is base + i < n, in integers that do not wrap; with n
+// zero it is poison. A scalar is read anew for every lane: of undef, each may differ.
+template <class D> Value<D> active_lanes(OpContext<D>& c, const Operation& o, Args<D> args) {
+  Value<D> out;
+  for (unsigned i = 0; i < o.ints[0]; ++i) {
+    Scalar<D> base = i == 0 ? args[0][0] : c.read_again(args[0][0]);
+    Scalar<D> end = i == 0 ? args[1][0] : c.read_again(args[1][0]);
+    unsigned wide = c.width(base.value) + 32;
+    auto at = c.add(c.zext(base.value, wide), c.constant(wide, i));
+    out.push_back({c.ult(at, c.zext(end.value, wide)),
+                   c.or_(c.either_poison(base, end), c.is_zero(end.value))});
+  }
+  return out;
+}
+
+// Section "llvm.experimental.cttz.elts". The reference does not say what one poison element does;
+// as in a number of which some bits are poison, the whole count is.
+template <class D> Value<D> cttz_elts(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Value<D>& v = args[0];
+  unsigned w = o.ints[0];
+  Scalar<D> r{c.constant(w, v.size()), c.boolean(o.ints[1] != 0)};
+  for (size_t i = v.size(); i-- > 0;) {
+    auto zero = c.is_zero(v[i].value);
+    r = {c.ite(zero, r.value, c.constant(w, i)), c.and_(zero, r.poison)};
+  }
+  for (const Scalar<D>& s : v)
+    r.poison = c.or_(r.poison, s.poison);
+  return {r};
+}
+
+// Section "llvm.matrix.multiply": columns lie one after another. An element that goes into several
+// products is read for each.
+template <class D> Value<D> matrix_multiply(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned rows = o.ints[0], inner = o.ints[1], columns = o.ints[2];
+  Value<D> out;
+  for (unsigned column = 0; column < columns; ++column)
+    for (unsigned row = 0; row < rows; ++row) {
+      auto sum = c.well(c.zero(c.width(args[0][0].value)));
+      for (unsigned k = 0; k < inner; ++k) {
+        Scalar<D> a = args[0][k * rows + row], b = args[1][column * inner + k];
+        if (column > 0) a = c.read_again(a);
+        if (row > 0) b = c.read_again(b);
+        sum = {c.add(sum.value, c.mul(a.value, b.value)), c.or_(sum.poison, c.either_poison(a, b))};
+      }
+      out.push_back(sum);
+    }
+  return out;
+}
+
+// Section "llvm.test.start.loop.iterations": the count, and whether it is not zero.
+template <class D> Value<D> tested_count(OpContext<D>& c, const Operation&, Args<D> args) {
+  const Scalar<D>& n = args[0][0];
+  return {n, {c.not_(c.is_zero(n.value)), n.poison}};
+}
+
 } // namespace lockstep::semantics::op

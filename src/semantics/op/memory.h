@@ -189,10 +189,11 @@ enum EventKind : uint64_t {
   kVolatileRmwStore = uint64_t{5} << 40,
   kVolatileCmpXchg = uint64_t{6} << 40,
   kVolatileWeakCmpXchg = uint64_t{7} << 40,
-  // "The detailed access behavior is not very cleanly specified": of these and all that follow.
+  // "The detailed access behavior is not very cleanly specified": of these three.
   kVolatileSet = uint64_t{8} << 40,
   kVolatileCopyFrom = uint64_t{9} << 40,
   kVolatileCopyTo = uint64_t{10} << 40,
+  kOutside = uint64_t{1} << 60, // with what and which
 };
 
 template <class D>
@@ -681,6 +682,50 @@ template <class D> Value<D> stack_restore(OpContext<D>& c, const Operation&, Arg
 template <class D> Value<D> side_effect(OpContext<D>& c, const Operation&, Args<D>) {
   c.memory().event(kSideEffect, c.zero(c.memory().options().address_bits + kBlockBits), {}, {});
   return {};
+}
+
+// ---- what is told from outside ----
+
+inline uint64_t outside_kind(const Operation& o) {
+  return kOutside | uint64_t{o.ints[0]} << 32 | o.ints[1];
+}
+
+// A register may be changed by whatever others see happen.
+template <class D> Value<D> given(OpContext<D>& c, const Operation& o, Args<D>) {
+  bool may_change = static_cast<Outside>(o.ints[0]) == Outside::Register;
+  bool is_pointer = o.ints[2] == 0;
+  unsigned width = is_pointer ? c.memory().options().address_bits : o.ints[2];
+  auto value = c.memory().given(outside_kind(o), width, may_change);
+  return {c.well(is_pointer ? c.memory().from_address(value) : value)};
+}
+
+template <class D> Value<D> signal(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned address_bits = c.memory().options().address_bits;
+  std::vector<unsigned> widths;
+  if (o.ints[2] != kNoAnswer) widths.push_back(o.ints[2] == 0 ? address_bits : o.ints[2]);
+  Value<D> shown;
+  for (const Value<D>& a : args)
+    shown.insert(shown.end(), a.begin(), a.end());
+  auto answers =
+      c.memory().event(outside_kind(o), c.zero(address_bits + kBlockBits), shown, widths);
+  if (answers.empty()) return {};
+  return {c.well(o.ints[2] == 0 ? c.memory().from_address(answers[0]) : answers[0])};
+}
+
+// Section "llvm.objectsize": the bytes from the pointer to the end of its object, or "unknown": how
+// much is known is the compiler's choice. Of no object, or beyond its end, no bytes; of an address
+// without provenance nothing is known.
+template <class D> Value<D> object_size(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const Scalar<D>& p = args[0][0];
+  unsigned w = address_width(c, p.value), width = o.ints[0];
+  auto unknown = o.ints[1] != 0 ? c.zero(width) : c.ones(width);
+  auto block = c.extract(p.value, w + kBlockBits - 1, w), offset = c.trunc(p.value, w);
+  auto size = c.memory().object_size(p.value);
+  auto rest = c.ite(c.ult(offset, size), c.sub(size, offset), c.zero(w));
+  auto hidden = c.or_(c.choose(1), c.eq(block, c.constant(kBlockBits, kWildBlock)));
+  if (o.ints[2] != 0) hidden = c.or_(hidden, c.is_zero(block));
+  if (width < w) hidden = c.or_(hidden, c.not_(c.is_zero(c.extract(rest, w - 1, width))));
+  return {{c.ite(hidden, unknown, resized(c, rest, width, false)), p.poison}};
 }
 
 // ---- what a program states about pointers ----

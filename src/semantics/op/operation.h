@@ -78,6 +78,12 @@ namespace lockstep::semantics {
   X(ReduceSMin, "llvm.vector.reduce.smin", op::reduce<D, op::smin>)                                \
   X(ReduceUMax, "llvm.vector.reduce.umax", op::reduce<D, op::umax>)                                \
   X(ReduceUMin, "llvm.vector.reduce.umin", op::reduce<D, op::umin>)                                \
+  X(ActiveLanes, "llvm.get.active.lane.mask", op::active_lanes<D>)                                 \
+  X(CtTzElts, "llvm.experimental.cttz.elts", op::cttz_elts<D>)                                     \
+  X(Compress, "llvm.experimental.vector.compress", op::compress<D>)                                \
+  X(MatrixMultiply, "llvm.matrix.multiply", op::matrix_multiply<D>)                                \
+  X(TestedCount, "llvm.test.start.loop.iterations", op::tested_count<D>)                           \
+  X(Choose, "choose", op::choose<D>)                                                               \
   X(Assume, "llvm.assume", op::assume<D>)                                                          \
   X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
   X(InRange, "range", op::in_range<D>)                                                             \
@@ -109,6 +115,9 @@ namespace lockstep::semantics {
   X(Aligned, "align", op::aligned<D>)                                                              \
   X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)                     \
   X(StoredBack, "writable", op::stored_back<D>)                                                    \
+  X(ObjectSize, "llvm.objectsize", op::object_size<D>)                                             \
+  X(Given, "given", op::given<D>)                                                                  \
+  X(Signal, "signal", op::signal<D>)                                                               \
   X(SideEffect, "llvm.sideeffect", op::side_effect<D>)                                             \
   X(Call, "call", op::call<D>)
 
@@ -161,6 +170,12 @@ struct Flags {
 //   pointer): nothing; StackSave: the width of the result's address; RequireDereferenceable: 1 if
 //   null will do, 1 if also after the return, 1 in another space than the default one; StoredBack:
 //   1 if null will do. Operands: pointer, number of bytes (not wider than any address);
+//   ActiveLanes: the number of lanes; CtTzElts: the result's width, 1 if all zeros are poison;
+//   MatrixMultiply: rows of the first, columns of the first, columns of the second;
+//   Choose: the width; ObjectSize: the result's width, 1 if an unknown size is 0, 1 if that of null
+//   is unknown; Given: what (Outside), a number that tells several of them apart, the width (0: a
+//   pointer). Signal: the same, with the width of what is answered (kNoAnswer: nothing). Operands:
+//   what others get to see;
 //   Call: the callee (in Program::callees). Operands: the function, the arguments; the rest:
 //   nothing.
 struct Operation {
@@ -204,6 +219,30 @@ enum AllocateFlags : uint32_t {
   kAllocateOrFree = 16 // of a Realloc: it frees the old block even if it fails
 };
 
+// What is told from outside. The first ones are the same in all of an execution, a register until
+// others may have changed it; the last ones happen, and others see that.
+enum class Outside : uint32_t {
+  ReturnAddress,
+  AddressOfReturnAddress,
+  FrameAddress,
+  EntryStackPointer,
+  LocalAddress,
+  ThreadPointer,
+  CanonicalFrameAddress,
+  DynamicAreaOffset,
+  VectorScale,
+  Register,
+  CycleCounter,
+  SteadyCounter,
+  VolatileRegister,
+  WrittenRegister,
+  StackGuard,
+  StackProtector,
+  DebugTrap,
+  Profile,
+};
+
 inline constexpr uint32_t kPoisonLane = 0xffffffff;
+inline constexpr uint32_t kNoAnswer = 0xffffffff;
 
 } // namespace lockstep::semantics

@@ -3,6 +3,8 @@
 
 #include "semantics/op/lift.h"
 
+#include <bit>
+
 namespace lockstep::semantics::op {
 
 template <class D> Value<D> copy(OpContext<D>&, const Operation&, Args<D> args) { return args[0]; }
@@ -121,6 +123,44 @@ template <class D> Value<D> shuffle_vector(OpContext<D>& c, const Operation& o, 
     read[lane] = true;
   }
   return out;
+}
+
+// Section "llvm.experimental.vector.compress": lanes whose mask is set move down, the others come
+// from the third operand. "If any element of the mask is poison, all elements of the result are
+// poison. Otherwise, if any element of the mask is undef, all elements of the result are undef."
+template <class D> Value<D> compress(OpContext<D>& c, const Operation&, Args<D> args) {
+  const Value<D>&value = args[0], &mask = args[1];
+  unsigned lanes = static_cast<unsigned>(value.size()), bits = std::bit_width(lanes);
+  auto bad = mask[0].poison, all = mask[0].value;
+  for (unsigned i = 1; i < lanes; ++i) {
+    bad = c.or_(bad, mask[i].poison);
+    all = c.concat(mask[i].value, all);
+  }
+  auto undef = c.depends_on_undef(all);
+  unsigned first = c.reserve(lanes);
+  Value<D> out = args[2];
+  auto taken = c.zero(bits); // of the lanes before
+  for (unsigned i = 0; i < lanes; ++i) {
+    for (unsigned to = 0; to <= i; ++to) {
+      auto here = c.and_(mask[i].value, c.eq(taken, c.constant(bits, to)));
+      out[to] = {c.ite(here, value[i].value, out[to].value),
+                 c.ite(here, value[i].poison, out[to].poison)};
+    }
+    taken = c.add(taken, c.zext(mask[i].value, bits));
+  }
+  for (unsigned i = 0; i < lanes; ++i) {
+    if (!c.d.is_false(undef)) {
+      auto any = c.undef_at(first + i, c.width(out[i].value));
+      out[i] = {c.ite(undef, any, out[i].value), c.and_(c.not_(undef), out[i].poison)};
+    }
+    out[i].poison = c.or_(bad, out[i].poison);
+  }
+  return out;
+}
+
+// The result of something that may be any number: the same at each use.
+template <class D> Value<D> choose(OpContext<D>& c, const Operation& o, Args<D>) {
+  return {c.well(c.choose(o.ints[0]))};
 }
 
 } // namespace lockstep::semantics::op

@@ -155,6 +155,17 @@ std::vector<Case> lane_cases(unsigned w) {
     b.add(OpId::InsertElement, {{w, w, w}, {w}, {index}});
   }
   b.add(OpId::ShuffleVector, {{w, w}, {w, w}}, {3, kPoisonLane, 0, 0});
+  for (uint32_t lanes : {1U, 3U})
+    b.add(OpId::ActiveLanes, {{w}, {w}}, {lanes});
+  for (uint32_t special : {0U, 1U})
+    b.add(OpId::CtTzElts, {{w, w, w}}, {5, special});
+  b.add(OpId::Compress, {{w, w, w}, {1, 1, 1}, {w, w, w}});
+  b.add(OpId::Compress, {{w, w}, {1, 1}, {w, w}});
+  b.add(OpId::MatrixMultiply, {{w, w}, {w, w}}, {1, 2, 1});
+  b.add(OpId::MatrixMultiply, {{w, w}, {w, w}}, {2, 1, 2});
+  b.add(OpId::MatrixMultiply, {{w, w, w, w}, {w, w}}, {2, 2, 1});
+  b.add(OpId::TestedCount, {{w}});
+  b.add(OpId::Choose, {}, {w});
   return std::move(b.all);
 }
 

@@ -408,6 +408,63 @@ Expected moved(const Case& c, const std::vector<Cells>& in) {
   }
 }
 
+Expected counted(const Operation& o, const std::vector<Cells>& in) {
+  Expected e;
+  switch (o.op) {
+  case OpId::ActiveLanes:
+    for (uint32_t i = 0; i < o.ints[0]; ++i) {
+      const Cell &base = in[0][0], &end = in[1][0];
+      bool active = (u(base.value) + exact(i)).slt(u(end.value));
+      e.leaves.push_back(one(APInt(1, active), base.poison || end.poison || end.value.isZero()));
+    }
+    return e;
+  case OpId::CtTzElts: {
+    uint64_t count = 0;
+    while (count < in[0].size() && in[0][count].value.isZero())
+      ++count;
+    bool poison = o.ints[1] != 0 && count == in[0].size();
+    for (const Cell& c : in[0])
+      poison |= c.poison;
+    e.leaves.push_back(one(APInt(o.ints[0], count), poison));
+    return e;
+  }
+  case OpId::Compress: {
+    bool poison = false;
+    for (size_t i = 0; i < in[0].size(); ++i) {
+      poison |= in[1][i].poison;
+      if (in[1][i].value.isOne()) e.leaves.push_back(as_is(in[0][i]));
+    }
+    for (size_t i = e.leaves.size(); i < in[0].size(); ++i)
+      e.leaves.push_back(as_is(in[2][i]));
+    for (Leaf& leaf : e.leaves)
+      leaf.poison |= poison;
+    return e;
+  }
+  case OpId::MatrixMultiply: {
+    uint32_t rows = o.ints[0], inner = o.ints[1], columns = o.ints[2];
+    for (uint32_t at = 0; at < rows * columns; ++at) {
+      uint32_t row = at % rows, column = at / rows;
+      APInt sum(in[0][0].value.getBitWidth(), 0);
+      bool poison = false;
+      for (uint32_t k = 0; k < inner; ++k) {
+        const Cell &a = in[0][row + rows * k], &b = in[1][k + inner * column];
+        sum += a.value * b.value;
+        poison |= a.poison || b.poison;
+      }
+      e.leaves.push_back(one(sum, poison));
+    }
+    return e;
+  }
+  case OpId::TestedCount:
+    e.leaves = {as_is(in[0][0]), one(APInt(1, !in[0][0].value.isZero()), in[0][0].poison)};
+    return e;
+  default: // Choose
+    e.leaves = {one(APInt(o.ints[0], 0), false)};
+    e.leaves[0].any = true;
+    return e;
+  }
+}
+
 Expected reduced(const Operation& o, const Cells& in) {
   Cell r = in[0];
   for (size_t i = 1; i < in.size(); ++i) {
@@ -449,6 +506,13 @@ Expected oracle(const Case& c, const std::vector<Cells>& in) {
     return moved(c, in);
   case OpId::BitCast:
     return bits_recast(c.operation, in[0]);
+  case OpId::ActiveLanes:
+  case OpId::CtTzElts:
+  case OpId::Compress:
+  case OpId::MatrixMultiply:
+  case OpId::TestedCount:
+  case OpId::Choose:
+    return counted(c.operation, in);
   case OpId::ReduceAdd:
   case OpId::ReduceMul:
   case OpId::ReduceAnd:
