@@ -28,14 +28,14 @@ struct Executed {
 };
 
 Executed run(TermManager& tm, const Program& p, Choices& choices, const refine::Inputs& inputs,
-             semantics::SymbolicMemory& memory) {
+             semantics::SymbolicMemory& memory, bool after_unwinding) {
   program::PathsetResult paths = program::build_pathset(p);
   if (!paths.pathset) return {{}, paths.obstacle};
   Symbolic domain(tm, choices);
   std::vector<Value<Symbolic>> args;
   for (uint32_t i = 0; i < inputs.params.size(); ++i)
     args.push_back(refine::argument(domain, inputs.params[i], i, [](Term t) { return t; }));
-  Behaviour b = execute(tm, choices, p, *paths.pathset, args, memory);
+  Behaviour b = execute(tm, choices, p, *paths.pathset, args, memory, after_unwinding);
   return {std::move(b), memory.trouble};
 }
 
@@ -113,7 +113,7 @@ Finding check_alone(TermManager& tm, solver::Solver& solver, support::Context& c
   semantics::SymbolicMemory memory(world, source_choices, program::memory_program(source_program),
                                    &pair.matched.source, kSourceBlocks);
   refine::Inputs inputs = refine::make_inputs(world, source_program, {false, false});
-  Executed s = run(tm, source_program, source_choices, inputs, memory);
+  Executed s = run(tm, source_program, source_choices, inputs, memory, false);
   Finding f =
       first_fault(tm, solver, ctx, world, {{s.behaviour.ub, "source has undefined behavior"}});
   auto returned = [&](const Behaviour& b, const char* poison, const char* undef) {
@@ -216,11 +216,12 @@ private:
     {
       support::Timer timer(ctx_.stats, "execute");
       sc_.forget_pairs();
-      s = bounded::run(tm_, source_, sc_, finding.inputs, sm);
+      bool resumes = source_.resumes() || target_.resumes();
+      s = bounded::run(tm_, source_, sc_, finding.inputs, sm, resumes);
       bool choices = s.obstacle.empty() && refine::makes_choices(s.behaviour, sc_, sm);
       undecided_ = survey && choices && has_open_undef(inputs);
       if (undecided_) return finding;
-      t = bounded::run(tm_, target_, tc_, finding.inputs, tm);
+      t = bounded::run(tm_, target_, tc_, finding.inputs, tm, resumes);
     }
     count(ctx_, world, {&sm, &tm});
     for (const std::string& obstacle : {s.obstacle, t.obstacle})

@@ -101,6 +101,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
   }
   if (!source_alone && !source.promises.empty())
     return Outcome::unknown(Reason::Approximated, source.promises[0]);
+  if (!source_alone && !source.defined.empty())
+    return Outcome::unknown(Reason::InterProcedural, "what " + source.defined[0] + " does");
   for (const program::Program* p : {&source, &target})
     if (!p->approximated.empty()) return Outcome::unknown(Reason::Approximated, p->approximated[0]);
   for (const program::Program* p : {&source, &target})

@@ -64,7 +64,10 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   CheckResult result = check(false);
   if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty() &&
       check(true).outcome.verdict == support::Verdict::Correct) {
-    result.outcome = Outcome::unknown(Reason::Approximated, "correct if " + readings[0]);
+    std::string all = readings[0];
+    for (size_t i = 1; i < readings.size(); ++i)
+      all += " and " + readings[i];
+    result.outcome = Outcome::unknown(Reason::Approximated, "correct if " + all);
     result.has_counterexample = false;
   }
   if (result.outcome.verdict == support::Verdict::Incorrect &&

@@ -15,11 +15,12 @@ using semantics::MemoryState;
 class Executor {
 public:
   Executor(TermManager& tm, semantics::Choices& choices, const Program& p, const Pathset& ps,
-           semantics::SymbolicMemory& memory)
+           semantics::SymbolicMemory& memory, bool after_unwinding)
       : tm_(tm), domain_(tm, choices), memory_(memory), step_(domain_, p, memory), p_(p), ps_(ps),
         rel_(ps.nodes.size() + 1, tm.boolean(true)), ub_(ps.nodes.size() + 1, tm.boolean(false)),
         beyond_(ub_), ends_(rel_), guards_(ps.nodes.size()), regs_(ps.nodes.size()),
-        memories_(ps.nodes.size()), live_(live_on_entry(p)), pending_(ps.nodes.size()) {}
+        memories_(ps.nodes.size()), live_(live_on_entry(p)), pending_(ps.nodes.size()),
+        after_unwinding_(after_unwinding) {}
 
   Behaviour run(const std::vector<Value<Symbolic>>& args);
 
@@ -56,10 +57,12 @@ private:
   struct Exit {
     uint32_t node;
     Term condition, unwinds; // given that the node is reached
-    bool is_event;           // and others saw it, with memory as it was
+    Term exception;
+    bool leaves; // its memory to the caller, rather than to those who saw the call
     MemoryState memory;
   };
   std::vector<Exit> exits_;
+  bool after_unwinding_;
   std::vector<std::pair<uint32_t, MemoryState::Event>> events_; // by node, conditions likewise
 };
 
@@ -164,7 +167,7 @@ void Executor::run_block(uint32_t n) {
     }
     if (Term stops = tm_.or_(step.stays, step.unwinds); !stops.is_false()) {
       exits_.push_back({n, tm_.and_(ends_[n], stops), tm_.and_(ends_[n], step.unwinds),
-                        !events.empty(), memories_[n]});
+                        step.exception, after_unwinding_ || events.empty(), memories_[n]});
       ends_[n] = tm_.and_(ends_[n], tm_.not_(stops));
     }
     if (block.instrs[i].result != kNone)
@@ -208,10 +211,7 @@ MemoryState Executor::left() {
     memories.push_back(&memory);
   };
   for (const Exit& e : exits_)
-    if (!e.unwinds.is_false() && !e.is_event) add(tm_.and_(reach(e.node, 0), e.unwinds), e.memory);
-  for (uint32_t n = 0; n < ps_.nodes.size(); ++n)
-    if (p_.blocks[ps_.nodes[n].block].end.kind == Terminator::Kind::Unwind)
-      add(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
+    if (!e.unwinds.is_false() && e.leaves) add(tm_.and_(reach(e.node, 0), e.unwinds), e.memory);
   bool relative_will_do = ways.empty();
   std::vector<Term> into = relative_will_do ? ways_into(ps_.exit()) : std::vector<Term>();
   for (size_t i = 0; i < ps_.returns.size(); ++i) {
@@ -232,8 +232,7 @@ void Executor::collect_events(Behaviour& b) {
   };
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
     Terminator::Kind kind = p_.blocks[ps_.nodes[n].block].end.kind;
-    if (kind == Terminator::Kind::Return || kind == Terminator::Kind::Trap ||
-        kind == Terminator::Kind::Unwind)
+    if (kind == Terminator::Kind::Return || kind == Terminator::Kind::Trap)
       count(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
   }
   for (const Exit& e : exits_)
@@ -280,13 +279,15 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
   b.returns =
       some ? tm_.and_(reach(ps_.idom[ps_.exit()], 0), relative(ps_.exit(), ways_into(ps_.exit())))
            : tm_.boolean(false);
-  b.leaves = tm_.or_(b.returns, ended(Terminator::Kind::Unwind));
+  b.leaves = b.returns;
   b.traps = ended(Terminator::Kind::Trap);
-  b.unwinds = ended(Terminator::Kind::Unwind);
+  b.unwinds = tm_.boolean(false);
   for (const Exit& e : exits_) {
     Term here = tm_.and_(reach(e.node, 0), e.unwinds);
+    if (here.is_false()) continue;
     b.unwinds = tm_.or_(b.unwinds, here);
-    if (!e.is_event) b.leaves = tm_.or_(b.leaves, here);
+    b.exception = b.exception ? tm_.ite(here, e.exception, b.exception) : e.exception;
+    if (e.leaves) b.leaves = tm_.or_(b.leaves, here);
   }
   b.memory = left();
   collect_events(b);
@@ -299,8 +300,8 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
 
 Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
                   const Pathset& pathset, const std::vector<Value<Symbolic>>& args,
-                  semantics::SymbolicMemory& memory) {
-  return Executor(tm, choices, program, pathset, memory).run(args);
+                  semantics::SymbolicMemory& memory, bool after_unwinding) {
+  return Executor(tm, choices, program, pathset, memory, after_unwinding).run(args);
 }
 
 } // namespace lockstep::program

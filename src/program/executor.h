@@ -17,6 +17,7 @@ struct Behaviour {
   Term ub;                          // the execution has UB
   Term returns;                     // it ends in a return (meaningless where it has UB)
   Term traps, unwinds;              // it ends in a trap, by unwinding
+  Term exception;                   // what unwinds, if it does: a pointer; null if nothing ever
   Term leaves;                      // it leaves `memory` to its caller
   Term beyond;                      // it goes further than is looked at
   semantics::Value<Symbolic> value; // what it returns
@@ -27,9 +28,9 @@ struct Behaviour {
   Term event_count;
 };
 
-// `args`: one value a parameter.
+// `args`: one value a parameter. `after_unwinding`: memory matters after calls that unwind, too.
 Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
                   const Pathset& pathset, const std::vector<semantics::Value<Symbolic>>& args,
-                  semantics::SymbolicMemory& memory);
+                  semantics::SymbolicMemory& memory, bool after_unwinding = false);
 
 } // namespace lockstep::program

@@ -81,8 +81,7 @@ void find_coverage(Pathset& ps, const Program& p) {
   for (uint32_t n = exit; n-- > 0;) {
     Terminator::Kind kind = p.blocks[ps.nodes[n].block].end.kind;
     if (kind == Terminator::Kind::Return) out[n].push_back(exit);
-    bool ends = kind == Terminator::Kind::Trap || kind == Terminator::Kind::Unwind;
-    if (ends || p.may_stop(ps.nodes[n].block)) out[n].push_back(end);
+    if (kind == Terminator::Kind::Trap || p.may_stop(ps.nodes[n].block)) out[n].push_back(end);
     for (uint32_t s : out[n]) {
       if (!live[s]) continue;
       ipdom[n] = live[n] ? meet(ipdom[n], s, ipdom, depth) : s;

@@ -100,7 +100,15 @@ private:
 bool Program::may_stop(BlockId block) const {
   const auto& instrs = blocks[block].instrs;
   return std::any_of(instrs.begin(), instrs.end(), [&](const Instr& i) {
-    return i.operation.op == semantics::OpId::Call && callees[i.operation.ints[0]].may_stop();
+    return i.operation.op == semantics::OpId::Resume ||
+           (i.operation.op == semantics::OpId::Call && callees[i.operation.ints[0]].may_stop());
+  });
+}
+
+bool Program::resumes() const {
+  return std::any_of(blocks.begin(), blocks.end(), [](const Block& b) {
+    return std::any_of(b.instrs.begin(), b.instrs.end(),
+                       [](const Instr& i) { return i.operation.op == semantics::OpId::Resume; });
   });
 }
 

@@ -49,7 +49,7 @@ struct Phi {
 
 // How a block ends. Successors by kind: Jump one; Branch taken if true, then if false; Switch the
 // default, then one a case. Return has a value unless the function is void. Trap ends the program
-// for all to see, Unwind the function.
+// for all to see.
 struct Terminator {
   enum class Kind : uint8_t {
     Return,
@@ -57,7 +57,6 @@ struct Terminator {
     Branch,
     Switch,
     Trap,
-    Unwind,
     Unreachable
   } kind = Kind::Unreachable;
   bool has_value = false;
@@ -119,6 +118,8 @@ struct Program {
   // What is modelled only as far as the attributes of a function say, in words: a violation that
   // depends on it may be none.
   std::vector<std::string> approximated;
+  // Functions that it calls and whose bodies are there to be seen: a pass may have used them.
+  std::vector<std::string> defined;
   // What was read strictly and can be read otherwise, in words (see the front end's options).
   std::vector<std::string> readings;
   // Fences and accesses that order others, sorted: `load seq_cst`. One thread does not see what
@@ -140,6 +141,7 @@ struct Program {
 
   // An execution may end in the block otherwise than by its terminator.
   bool may_stop(BlockId block) const;
+  bool resumes() const; // unwinding that it has caught
 };
 
 // Whether the two do the same, step for step: equal but for names and lines.

@@ -51,7 +51,7 @@ public:
 
   struct Step {
     Value<D> value;
-    Bits ub, stays, unwinds, beyond; // see OpContext
+    Bits ub, stays, unwinds, exception, beyond; // see OpContext
   };
 
   Step run(const Instr& instr, const Registers<D>& regs, uint32_t instance, uint32_t index) {
@@ -65,7 +65,7 @@ public:
     if (p_.never_unwinds) c.undefined_if(c.unwinds);
     if (p_.comes_back) c.undefined_if(c.stays);
     c.undefined_if(memory_.broken());
-    return {std::move(value), c.ub, c.stays, c.unwinds, c.beyond};
+    return {std::move(value), c.ub, c.stays, c.unwinds, c.exception, c.beyond};
   }
 
   // The condition under which each successor is taken, and when deciding it is UB: a branch on

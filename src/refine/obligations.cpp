@@ -81,6 +81,8 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
                         Term source_placement) {
   Term same_end = tm.and_(tm.eq(s.returns, t.returns),
                           tm.and_(tm.eq(s.traps, t.traps), tm.eq(s.unwinds, t.unwinds)));
+  if (s.exception && t.exception)
+    same_end = tm.and_(same_end, tm.or_(tm.not_(s.unwinds), tm.eq(s.exception, t.exception)));
   Term poison = tm.boolean(true), value = tm.boolean(true);
   for (size_t i = 0; i < s.value.size(); ++i) {
     Term free = s.value[i].poison;

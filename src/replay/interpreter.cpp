@@ -105,7 +105,10 @@ private:
       record(block.instrs[i].line, bad ? kNone : block.instrs[i].result);
       if (bad) return stop(Run::End::Ub);
       if (holds(step.beyond)) return stop(Run::End::Beyond);
-      if (holds(step.unwinds)) return stop(Run::End::Unwind);
+      if (holds(step.unwinds)) {
+        run_.exception = memory_.plain(step.exception);
+        return stop(Run::End::Unwind);
+      }
       if (holds(step.stays)) return stop(Run::End::Stays);
       if (block.instrs[i].operation.op == semantics::OpId::Store)
         record_store(block.instrs[i], instance, i);
@@ -115,7 +118,6 @@ private:
     auto [guards, ub] = step_.decide(block.end, regs_, instance);
     if (holds(ub)) return stop(Run::End::Ub);
     if (block.end.kind == Terminator::Kind::Trap) return stop(Run::End::Trap);
-    if (block.end.kind == Terminator::Kind::Unwind) return stop(Run::End::Unwind);
     if (block.end.kind == Terminator::Kind::Return) {
       if (memory_.keeps_captured()) return stop(Run::End::Ub);
       if (block.end.has_value)
@@ -202,6 +204,7 @@ bool allowed(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t)
   if (!sm.unclear.empty()) return true;
   if (!consistent(sm, tm) || !consistent(sm, sm) || !consistent(tm, tm)) return true;
   if (t.end == Run::End::Ub || s.end != t.end) return false;
+  if (s.end == Run::End::Unwind && sd.close(s.exception) != td.close(t.exception)) return false;
   if (!same_events(sm, tm)) return std::any_of(sm.events().begin(), sm.events().end(), is_bulk);
   for (size_t i = 0; i < s.value.size(); ++i) {
     if (!sd.close(s.value[i].poison).isZero()) continue;

@@ -19,6 +19,7 @@ struct Run {
   enum class End { Return, Trap, Unwind, Stays, Ub, Beyond, StepLimit } end = End::StepLimit;
   Value<Concrete> value;      // of a return; undef in it is still open
   std::vector<bool> pointers; // which of its leaves are pointers
+  Concrete::Bits exception;   // of Unwind
   // The lines that were executed, in order, with the value that each produced (if any).
   // A store has none; what it wrote is there instead.
   struct Store {

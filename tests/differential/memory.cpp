@@ -53,7 +53,9 @@ const char* name_of(Fault fault) {
 // an object is the compiler may or may not say.
 bool is_out_of_reach(OpId op) {
   return op == OpId::AddrSpaceCast || op == OpId::SideEffect || op == OpId::Given ||
-         op == OpId::Signal || op == OpId::ObjectSize;
+         op == OpId::Signal || op == OpId::ObjectSize || op == OpId::MaskedLoad ||
+         op == OpId::MaskedStore || op == OpId::InvariantStart || op == OpId::InvariantEnd ||
+         op == OpId::StoredBack || op == OpId::Call || op == OpId::Resume;
 }
 
 class Test {

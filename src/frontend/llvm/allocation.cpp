@@ -253,11 +253,10 @@ void emit_posix_memalign(Call& c, unsigned align_log2, uint32_t family) {
     Operand poison = t.poison(bits);
     return compute(program::Type::integer(bits), {OpId::Freeze, {}, {}}, {poison});
   };
-  Operand made = compute(t.type(*pointer_type),
-                         {OpId::Allocate,
-                          {},
-                          {align_log2, kNullable, family, 0, t.layout().getPointerSizeInBits(0)}},
-                         {c.argument(2)});
+  Operand made = compute(
+      t.type(*pointer_type),
+      {OpId::Allocate, {}, {align_log2, kNullable, family, 0, t.layout().getPointerSizeInBits(0)}},
+      {c.argument(2)});
   Operand failed = compute(program::Type::integer(1),
                            {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
                            {made, t.null(*pointer_type)});

@@ -1,5 +1,8 @@
 #include "frontend/llvm/families.h"
 
+#include <algorithm>
+
+#include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/InlineAsm.h>
@@ -87,8 +90,28 @@ void set_memory(const Facts& facts, Callee& out) {
   set(llvm::IRMemLocation::ArgMem, out.reads_args, out.writes_args);
   set(llvm::IRMemLocation::Other, out.reads_other, out.writes_other);
   set(llvm::IRMemLocation::InaccessibleMem, out.reads_hidden, out.writes_hidden);
+  // Without nosync, others may free in the meantime what they know.
   bool writes = out.writes_args || out.writes_other;
-  out.frees = writes && !facts.has(llvm::Attribute::NoFree);
+  out.frees_args = writes && !facts.has(llvm::Attribute::NoFree);
+  out.frees = writes && (out.frees_args || !facts.has(llvm::Attribute::NoSync));
+}
+
+// How an argument is passed: who is called expects it so.
+std::string passing(const llvm::CallBase& call, unsigned i) {
+  using llvm::Attribute;
+  std::string out;
+  for (auto kind : {Attribute::ZExt, Attribute::SExt, Attribute::InReg, Attribute::Nest,
+                    Attribute::SwiftSelf, Attribute::SwiftAsync})
+    if (call.paramHasAttr(i, kind))
+      out += " " + std::to_string(i) + Attribute::getNameFromAttrKind(kind).str();
+  for (auto kind : {Attribute::StructRet, Attribute::ByRef, Attribute::ByVal})
+    if (call.paramHasAttr(i, kind)) {
+      Attribute attribute = call.getParamAttr(i, kind);
+      const llvm::Function* callee = call.getCalledFunction();
+      if (!attribute.isValid() && callee) attribute = callee->getParamAttribute(i, kind);
+      if (attribute.isValid()) out += " " + std::to_string(i) + attribute.getAsString();
+    }
+  return out;
 }
 
 Callee describe(const llvm::CallBase& call, const Facts& facts) {
@@ -103,6 +126,8 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
                 std::to_string(code->isAlignStack()) + std::to_string(code->getDialect()) + " " +
                 code->getAsmString() + " : " + code->getConstraintString();
   }
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    out.what += passing(call, i);
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i)
     out.what += " bundle " + call.getOperandBundleAt(i).getTagName().str() + " " +
                 std::to_string(call.getOperandBundleAt(i).Inputs.size());
@@ -113,6 +138,12 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
   out.never_returns = facts.has(Attribute::NoReturn);
   out.speculatable = facts.has(Attribute::Speculatable);
   out.fresh_result = facts.result_has(Attribute::NoAlias);
+  const auto* plain = llvm::dyn_cast<llvm::CallInst>(&call);
+  out.leaves_stack_alone = plain && plain->isTailCall();
+  for (auto kind : {Attribute::Convergent, Attribute::MustProgress, Attribute::NoCallback,
+                    Attribute::NoFree, Attribute::NoRecurse, Attribute::NoSync})
+    if (facts.has(kind)) out.promises.push_back(Attribute::getNameFromAttrKind(kind).str());
+  std::sort(out.promises.begin(), out.promises.end());
   return out;
 }
 
@@ -121,9 +152,10 @@ class Operands {
 public:
   Operands(Translator& t, Callee& callee) : t_(t), callee_(callee) {}
 
-  void add(Operand value, const Type& type, bool reads, bool writes, bool captures) {
+  void add(Operand value, const Type& type, bool reads, bool writes, bool captures,
+           bool noalias = false) {
     all.push_back(value);
-    callee_.args.push_back({type.pointers(), reads, writes, captures});
+    callee_.args.push_back({type.pointers(), reads, writes, captures, noalias});
   }
 
   void add_function(const llvm::Value& callee) {
@@ -143,21 +175,24 @@ public:
     bool none = facts.argument_has(i, Attribute::ReadNone);
     add(value, type, !none && !facts.argument_has(i, Attribute::WriteOnly),
         !none && !facts.argument_has(i, Attribute::ReadOnly),
-        !facts.argument_has(i, Attribute::NoCapture));
+        !facts.argument_has(i, Attribute::NoCapture), facts.argument_has(i, Attribute::NoAlias));
   }
 
   std::vector<Operand> all;
 
 private:
+  // What the declaration demands counts for callers. Whether an alignment does that comes with no
+  // number of bytes is read in two ways.
   Demands demands(const llvm::CallBase& call, unsigned i) {
     Demands out;
     t_.fail(demands_of_value(call.getAttributes().getParamAttrs(i), out));
-    const llvm::Function* callee = call.getCalledFunction();
-    Demands declared = out;
-    if (callee) t_.fail(demands_of_value(callee->getAttributes().getParamAttrs(i), declared));
-    bool more = !(declared == out);
-    return more && t_.read_generously("attributes of a declaration count for callers") ? declared
-                                                                                       : out;
+    unsigned here = out.align_log2;
+    if (const llvm::Function* callee = call.getCalledFunction())
+      t_.fail(demands_of_value(callee->getAttributes().getParamAttrs(i), out));
+    if (out.align_log2 > here && out.dereferenceable == 0 &&
+        !t_.read_generously("the alignment that a declaration states counts for callers"))
+      out.align_log2 = here;
+    return out;
   }
 
   // The callee gets what lies there now, wherever it lies.
@@ -192,6 +227,10 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
   Type result = t.type(*call.getType());
   if (t.failed()) return;
   if (facts.is_library()) t.approximate("call to @" + call.getCalledFunction()->getName().str());
+  if (const auto* body =
+          llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
+      body && !body->isDeclaration())
+    t.note_defined("@" + body->getName().str());
   callee.widths = result.leaves();
   callee.pointers = result.pointers();
   t.emit(into, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands.all));
@@ -220,56 +259,85 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into)
   }
   callee.catches = true;
   Type result = t.type(*invoke.getType()), flag = Type::integer(1);
+  Type pointer = t.type(*llvm::PointerType::get(invoke.getContext(), 0));
   uint32_t count = static_cast<uint32_t>(result.leaves().size());
-  std::vector<Type> both;
-  if (count > 0) both.push_back(result);
-  both.push_back(flag);
-  RegId raw = t.temporary({Type::Kind::Struct, 0, 0, both}), unwound = t.temporary(flag);
+  std::vector<Type> all;
+  if (count > 0) all.push_back(result);
+  all.insert(all.end(), {flag, pointer});
+  RegId raw = t.temporary({Type::Kind::Struct, 0, 0, all}), unwound = t.temporary(flag);
   emit_call(t, invoke, facts, std::move(callee), raw);
   if (t.failed()) return;
-  if (count > 0) t.emit(into, {OpId::Leaves, {}, {0, count}}, {Operand::reg(raw)});
-  t.emit(unwound, {OpId::Leaves, {}, {count, 1}}, {Operand::reg(raw)});
+  auto leaves = [&](RegId to, uint32_t first, uint32_t how_many) {
+    t.emit(to, {OpId::Leaves, {}, {first, how_many}}, {Operand::reg(raw)});
+  };
+  if (count > 0) leaves(into, 0, count);
+  leaves(unwound, count, 1);
+  leaves(t.exception_of(invoke), count + 1, 1);
   t.end_with_branch(Operand::reg(unwound), *invoke.getUnwindDest(), *invoke.getNormalDest());
 }
 
-// What is caught depends on what was thrown, which is hidden, and on what the function catches.
-void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, RegId into) {
+namespace {
+
+bool may_unwind(const llvm::InvokeInst& invoke) { return describe(invoke, Facts(invoke)).unwinds; }
+
+// A question about an exception: which is known by its pointer.
+Callee about_exceptions(std::string what) {
   Callee callee;
-  llvm::raw_string_ostream stream(callee.what);
-  stream << "landingpad ";
+  callee.what = std::move(what);
+  callee.reads_args = callee.writes_args = callee.reads_other = callee.writes_other = false;
+  callee.reads_hidden = callee.writes_hidden = callee.frees = callee.frees_args = false;
+  callee.unwinds = callee.stays = false;
+  callee.speculatable = true;
+  return callee;
+}
+
+} // namespace
+
+// The pointer to what was thrown comes first. What else there is depends on that and on what the
+// function catches.
+void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, RegId into) {
   const auto& pad = llvm::cast<llvm::LandingPadInst>(i);
+  std::string what;
+  llvm::raw_string_ostream stream(what);
+  stream << "landingpad ";
   pad.getType()->print(stream);
   if (pad.isCleanup()) stream << " cleanup";
   for (unsigned k = 0; k < pad.getNumClauses(); ++k) {
     stream << (pad.isCatch(k) ? " catch " : " filter ");
     pad.getClause(k)->printAsOperand(stream);
   }
-  callee.reads_args = callee.writes_args = callee.reads_other = callee.writes_other = false;
-  callee.writes_hidden = callee.frees = callee.unwinds = callee.stays = false;
-  callee.speculatable = true;
   Type result = t.type(*i.getType());
+  Type pointer = t.type(*llvm::PointerType::get(i.getContext(), 0));
   if (t.failed()) return;
-  callee.widths = result.leaves();
+  std::vector<unsigned> widths = result.leaves();
+  if (widths.empty() || !result.pointers()[0] || widths[0] != pointer.leaves()[0])
+    return t.fail("landingpad of an unusual type");
+  std::vector<std::pair<const llvm::BasicBlock*, RegId>> incoming;
+  for (const llvm::BasicBlock* from : llvm::predecessors(pad.getParent())) {
+    const auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(from->getTerminator());
+    if (invoke && may_unwind(*invoke)) incoming.emplace_back(from, t.exception_of(*invoke));
+  }
+  RegId exception = t.temporary(pointer), raw = t.temporary(result);
+  t.add_phi(exception, std::move(incoming));
+  Callee callee = about_exceptions(std::move(what));
+  callee.widths = widths;
   callee.pointers = result.pointers();
-  callee.args.push_back({{true}, false, false, false});
+  callee.args = {{{true}, false, false, false, false}, {{true}, false, false, false, false}};
   Operand nobody = t.null(*llvm::PointerType::get(i.getContext(), 0));
-  t.emit(into, {op, {}, {t.add_callee(std::move(callee))}}, {nobody});
+  t.emit(raw, {op, {}, {t.add_callee(std::move(callee))}}, {nobody, Operand::reg(exception)});
+  t.emit(into, {OpId::WithLeaves, {}, {0}}, {Operand::reg(raw), Operand::reg(exception)});
 }
 
 void translate_resume(Translator& t, const llvm::Instruction& resume) {
   const llvm::Value& exception = *resume.getOperand(0);
-  Callee callee;
-  callee.what = "resume " + text_of(*exception.getType());
-  callee.reads_args = callee.writes_args = callee.reads_other = callee.writes_other = false;
-  callee.frees = callee.unwinds = callee.stays = false;
-  Operands operands(t, callee);
-  operands.add(t.null(*llvm::PointerType::get(resume.getContext(), 0)),
-               t.type(*llvm::PointerType::get(resume.getContext(), 0)), false, false, false);
-  operands.add(t.operand(exception), t.type(*exception.getType()), true, true, true);
+  Type type = t.type(*exception.getType());
+  Type pointer = t.type(*llvm::PointerType::get(resume.getContext(), 0));
+  Operand value = t.operand(exception);
   if (t.failed()) return;
-  t.emit(program::kNone, {OpId::Call, {}, {t.add_callee(std::move(callee))}},
-         std::move(operands.all));
-  t.end_by_unwinding();
+  if (type.leaves().empty() || !type.pointers()[0]) return t.fail("resume of an unusual type");
+  RegId first = t.temporary(pointer);
+  t.emit(first, {OpId::Leaves, {}, {0, 1}}, {value});
+  t.emit(program::kNone, {OpId::Resume, {}, {}}, {Operand::reg(first)});
 }
 
 } // namespace lockstep::frontend

@@ -270,6 +270,21 @@ void Translator::end_with_branch(Operand condition, const llvm::BasicBlock& yes,
   end.successors = {block_ids_.lookup(&yes), block_ids_.lookup(&no)};
 }
 
+program::RegId Translator::exception_of(const llvm::InvokeInst& invoke) {
+  auto [it, fresh] = exceptions_.try_emplace(&invoke);
+  if (fresh) it->second = temporary(program::Type::pointer(program_.address_bits));
+  return it->second;
+}
+
+void Translator::add_phi(RegId result,
+                         std::vector<std::pair<const llvm::BasicBlock*, RegId>> incoming) {
+  Phi phi{result, {}, line_};
+  for (const auto& [block, reg] : incoming)
+    if (auto id = block_ids_.find(block); id != block_ids_.end())
+      phi.incoming.emplace_back(id->second, Operand::reg(reg));
+  here().phis.push_back(std::move(phi));
+}
+
 void Translator::end_with_jump(const llvm::BasicBlock& to) {
   here().end.kind = Terminator::Kind::Jump;
   here().end.successors = {block_ids_.lookup(&to)};
@@ -456,7 +471,8 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   access.big_endian = layout().isBigEndian();
   access.is_volatile = instruction.isVolatile();
   if (!pointer) pointer = accessed_pointer(instruction);
-  access.other_space = pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
+  access.other_space =
+      pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
   access.invariant = invariant && plain_load;
   access.atomic = instruction.isAtomic() && !is_hidden(instruction);
   if (access.atomic) note_ordering(instruction);

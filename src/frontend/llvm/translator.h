@@ -96,6 +96,7 @@ public:
     return generous_;
   }
 
+  void note_defined(const std::string& name) { add_promise(name, program_.defined); }
   // What is known of it is less than what it does (Program::approximated).
   void approximate(const std::string& what) { add_promise(what, program_.approximated); }
 
@@ -105,8 +106,11 @@ public:
 
   // The block at hand ends here, whatever follows in it.
   void end_with_trap();
-  // The block at hand ends by unwinding; by going to one of two blocks.
-  void end_by_unwinding() { here().end.kind = program::Terminator::Kind::Unwind; }
+  // Where an invoke leaves what unwinds: a pointer.
+  program::RegId exception_of(const llvm::InvokeInst& invoke);
+  void add_phi(program::RegId result,
+               std::vector<std::pair<const llvm::BasicBlock*, program::RegId>> incoming);
+  // The block at hand ends by going to one of two blocks.
   void end_with_branch(program::Operand condition, const llvm::BasicBlock& yes,
                        const llvm::BasicBlock& no);
   void end_with_jump(const llvm::BasicBlock& to);
@@ -173,6 +177,7 @@ private:
   llvm::DenseMap<const llvm::Value*, program::RegId> registers_;
   llvm::DenseMap<const llvm::Constant*, uint32_t> constants_;
   llvm::SmallPtrSet<const llvm::AllocaInst*, 8> dead_; // until a lifetime.start
+  llvm::DenseMap<const llvm::InvokeInst*, program::RegId> exceptions_;
   std::vector<OpenOperand> open_;
   program::RegId hidden_ = program::kNone;
   program::BlockId current_ = 0;

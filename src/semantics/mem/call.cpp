@@ -94,6 +94,7 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k,
           continue;
         }
         size_t own = static_cast<size_t>(p.local);
+        if (k.leaves_stack_alone && locals_[own].made.kind != LocalKind::Heap) continue;
         if (reads) r.own_read[own] = tm_.or_(r.own_read[own], here);
         if (writes) r.own_write[own] = tm_.or_(r.own_write[own], here);
       }
@@ -103,7 +104,8 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k,
 
 void SymbolicMemory::capture(const Place& p, Term condition) {
   if (p.local < 0) {
-    if (int param = param_of(p.block); param >= 0) {
+    if (int param = param_of(p.block);
+        param >= 0 && static_cast<size_t>(param) < state_->loose.size()) {
       Term& loose = state_->loose[static_cast<size_t>(param)];
       loose = tm_.or_(loose, condition);
     }
@@ -148,7 +150,8 @@ std::shared_ptr<const Seen> SymbolicMemory::look(const Callee& k, const Reached&
   for (size_t i = 0; i < state_->own.size(); ++i) {
     if (!state_->own[i].chain) continue;
     Term when = i < reached.own_read.size() ? reached.own_read[i] : tm_.boolean(false);
-    if (k.reads_other) when = tm_.or_(when, state_->own[i].exposed);
+    bool alone = k.leaves_stack_alone && locals_[i].made.kind != LocalKind::Heap;
+    if (k.reads_other && !alone) when = tm_.or_(when, state_->own[i].exposed);
     if (!when.is_false()) seen->own.emplace_back(i, when);
   }
   if (!seen->others && seen->blocks.empty() && seen->own.empty()) return nullptr;
@@ -184,25 +187,27 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, uint32_t
     MemoryState::Own& own = state_->own[i];
     if (!own.chain) continue;
     Term written = i < reached.own_write.size() ? reached.own_write[i] : tm_.boolean(false);
-    if (k.writes_other) written = tm_.or_(written, own.exposed);
+    bool alone = k.leaves_stack_alone && locals_[i].made.kind != LocalKind::Heap;
+    if (k.writes_other && !alone) written = tm_.or_(written, own.exposed);
     if (written.is_false()) continue;
-    ChainPtr after =
-        chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_[i].number), epoch, known, {});
-    own.chain =
-        written.is_true() ? after : chain_merge(world_, {written, tm_.not_(written)}, {after, own.chain});
+    ChainPtr after = chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_[i].number),
+                                  epoch, known, {});
+    own.chain = written.is_true()
+                    ? after
+                    : chain_merge(world_, {written, tm_.not_(written)}, {after, own.chain});
   }
 }
 
 void SymbolicMemory::release(const Callee& k, const Reached& reached, uint32_t question) {
   if (k.writes_other) state_->calls.push_back({tm_.boolean(true), Term(), question, next_entry_++});
   for (const Reached::Block& b : reached.blocks)
-    if (b.write && !k.writes_other)
+    if (b.write && !k.writes_other && k.frees_args)
       state_->calls.push_back({tm_.boolean(true), b.block, question, next_entry_++});
   for (size_t i = 0; i < state_->own.size(); ++i) {
     MemoryState::Own& own = state_->own[i];
     if (!own.chain || locals_[i].made.kind != LocalKind::Heap) continue;
     Term known = k.writes_other ? own.exposed : tm_.boolean(false);
-    if (i < reached.own_write.size()) known = tm_.or_(known, reached.own_write[i]);
+    if (k.frees_args && i < reached.own_write.size()) known = tm_.or_(known, reached.own_write[i]);
     if (known.is_false()) continue;
     Term gone = world_.gone(question, tm_.constant(kBlockBits, locals_[i].number));
     own.alive = tm_.and_(own.alive, tm_.not_(tm_.and_(known, gone)));
@@ -214,8 +219,9 @@ Term SymbolicMemory::fresh_result(uint32_t question, Site site) {
   unsigned w = options().address_bits;
   Term size = tm_.zext(world_.answer(question, kSizeLeaf, w - 2), w);
   Term made = allocate(site, {size, 0, LocalKind::Heap, kAnyFamily, false, false});
-  state_->own.back().chain = chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_.back().number),
-                                          question + 1, std::make_shared<World::Known>(), {});
+  state_->own.back().chain =
+      chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_.back().number), question + 1,
+                   std::make_shared<World::Known>(), {});
   return tm_.ite(world_.answer(question, kNullLeaf, 1), tm_.zero(made.width()), made);
 }
 
@@ -224,8 +230,8 @@ Term SymbolicMemory::not_callable(Term function, const Callee& k) {
   Term bad = tm_.boolean(false);
   if (k.type.empty()) return bad; // no function of this program's
   for (const Place& p : places(function)) {
-    bool no = p.local >= 0 || world_.nowhere(p.block) ||
-              (p.block.is_zero() && !options().may_use_zero());
+    bool no =
+        p.local >= 0 || world_.nowhere(p.block) || (p.block.is_zero() && !options().may_use_zero());
     if (const Global* g = p.local < 0 ? described(p.block) : nullptr)
       no |= !g->is_function || (!g->function_type.empty() && g->function_type != k.type) ||
             (p.offset.is_const() && !p.offset.is_zero());
@@ -244,7 +250,7 @@ Term SymbolicMemory::comparable(Term pointer) {
 
 SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
                                             std::span<const Value<Symbolic>> args) {
-  Called out{{}, tm_.boolean(false), tm_.boolean(false), tm_.boolean(false)};
+  Called out{{}, tm_.boolean(false), tm_.boolean(false), tm_.boolean(false), tm_.boolean(false)};
   Reached reached = reach(k, args);
   bool others = k.reads_other || k.writes_other;
   if (k.reads_args || others) reveal(reached, others);
@@ -295,17 +301,22 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
     else if (k.fresh_result && k.widths.size() == 1)
       leaf = {fresh_result(question, site), tm_.boolean(false)};
     else
-      leaf.value =
-          world_.pointer_answer(question, kPointerLeaf + World::kPointerLeaves * i,
+      leaf.value = world_.pointer_answer(question, kPointerLeaf + World::kPointerLeaves * i,
                                          k.widths[i] - kBlockBits, *known);
     out.value.push_back(leaf);
   }
-  if (k.unwinds) out.unwinds = world_.answer(question, kUnwindsLeaf, 1);
+  if (k.unwinds) {
+    out.unwinds = world_.answer(question, kUnwindsLeaf, 1);
+    out.exception = world_.pointer_answer(question, kExceptionLeaf, options().address_bits, *known);
+  }
   if (k.stays) out.stays = world_.answer(question, kStaysLeaf, 1);
   if (k.never_returns) out.stays = tm_.boolean(true);
   out.stays = tm_.and_(out.stays, tm_.not_(out.unwinds));
-  if (k.catches)
-    out.value.push_back({std::exchange(out.unwinds, tm_.boolean(false)), tm_.boolean(false)});
+  if (k.catches) {
+    Term no = tm_.boolean(false);
+    out.value.push_back({std::exchange(out.unwinds, no), no});
+    out.value.push_back({out.exception, no});
+  }
   return out;
 }
 

@@ -78,6 +78,15 @@ ConcreteBits ConcreteMemory::fresh_result(size_t answer, Site site) {
   return null ? d_.constant(APInt::getZero(w + kBlockBits)) : made;
 }
 
+namespace {
+
+// The caller's stack, behind a `tail` call.
+bool leaves_alone(const Callee& k, const ConcreteMemory::Block& block) {
+  return k.leaves_stack_alone && block.own && block.kind != LocalKind::Heap;
+}
+
+} // namespace
+
 bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
   if (k.type.empty()) return true;
   Place p = place(function);
@@ -98,7 +107,7 @@ ConcreteBits ConcreteMemory::comparable(const Bits& pointer) {
 
 ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
                                             std::span<const Value<Concrete>> args) {
-  Called out{{}, truth(false), truth(false), truth(false)};
+  Called out{{}, truth(false), truth(false), truth(false), truth(false)};
   std::set<uint32_t> read, written;
   Value<Concrete> all;
   for (size_t i = 0; i < args.size(); ++i)
@@ -109,8 +118,9 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
       if (use.pointers[leaf] && i > 0 && d_.close(arg.poison).isZero()) {
         Place p = reads || writes ? resolved(arg.value) : place(arg.value);
         if (p.found && use.captures) capture(p);
-        if (p.found && reads) read.insert(p.block);
-        if (p.found && writes) written.insert(p.block);
+        bool alone = p.found && leaves_alone(k, *p.found);
+        if (p.found && reads && !alone) read.insert(p.block);
+        if (p.found && writes && !alone) written.insert(p.block);
       }
       if (use.pointers[leaf]) arg.value = i == 0 ? address(arg.value) : comparable(arg.value);
       all.push_back(arg);
@@ -125,7 +135,8 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
   event.visible = read;
   event.callee = &k;
   for (const auto& [n, block] : blocks_)
-    if (k.reads_other && block.own && block.exposed) event.visible.insert(n);
+    if (k.reads_other && block.own && block.exposed && !leaves_alone(k, block))
+      event.visible.insert(n);
   if (event.others || !event.visible.empty())
     event.memory = std::make_shared<ConcreteMemory>(*this);
   if (k.is_event()) {
@@ -142,7 +153,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
     if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) kept.insert(block);
   for (auto& [n, block] : blocks_) {
     if (block.own && block.exposed) known_[answer].insert(n);
-    bool reached = block.own ? block.exposed : !kept.contains(n);
+    bool reached = block.own ? block.exposed && !leaves_alone(k, block) : !kept.contains(n);
     if (!block.hidden && ((k.writes_other && reached) || written.contains(n))) overwrite(n, answer);
   }
   if (k.frees && answer != kNoAnswer)
@@ -150,7 +161,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
       if (Block* b = find(n)) {
         bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
         bool known = k.writes_other && (!b->own || b->exposed);
-        bool reached = is_heap && (known || written.contains(n));
+        bool reached = is_heap && (known || (k.frees_args && written.contains(n)));
         if (reached) b->alive = false;
       }
 
@@ -169,10 +180,13 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
   bool unwinds = k.unwinds && !answered(answer, kUnwindsLeaf, 1).isZero();
   bool stays = (k.stays && !answered(answer, kStaysLeaf, 1).isZero()) || k.never_returns;
   out.stays = truth(stays && !unwinds);
-  if (k.catches)
+  if (k.unwinds) out.exception = pointer_answer(answer, kExceptionLeaf, options().address_bits);
+  if (k.catches) {
     out.value.push_back({truth(unwinds), truth(false)});
-  else
+    out.value.push_back({out.exception, truth(false)});
+  } else {
     out.unwinds = truth(unwinds);
+  }
   return out;
 }
 

@@ -1,18 +1,23 @@
 #include "semantics/mem/layout.h"
 
+#include <algorithm>
+
 namespace lockstep::semantics {
 
 bool Callee::promises_no_more(const Callee& o) const {
   auto weaker = [](bool mine, bool theirs) { return mine || !theirs; };
   for (size_t i = 0; i < args.size() && i < o.args.size(); ++i)
     if (!weaker(args[i].reads, o.args[i].reads) || !weaker(args[i].writes, o.args[i].writes) ||
-        !weaker(args[i].captures, o.args[i].captures))
+        !weaker(args[i].captures, o.args[i].captures) ||
+        !weaker(o.args[i].noalias, args[i].noalias))
       return false;
   return weaker(reads_args, o.reads_args) && weaker(writes_args, o.writes_args) &&
          weaker(reads_other, o.reads_other) && weaker(writes_other, o.writes_other) &&
          weaker(reads_hidden, o.reads_hidden) && weaker(writes_hidden, o.writes_hidden) &&
-         weaker(frees, o.frees) && weaker(o.speculatable, speculatable) &&
-         weaker(o.fresh_result, fresh_result);
+         weaker(frees, o.frees) && weaker(frees_args, o.frees_args) &&
+         weaker(o.speculatable, speculatable) && weaker(o.fresh_result, fresh_result) &&
+         weaker(o.leaves_stack_alone, leaves_stack_alone) &&
+         std::includes(o.promises.begin(), o.promises.end(), promises.begin(), promises.end());
 }
 
 } // namespace lockstep::semantics

@@ -110,6 +110,7 @@ struct FunctionMemory {
 struct ArgumentUse {
   std::vector<bool> pointers; // which leaves are
   bool reads = true, writes = true, captures = true;
+  bool noalias = false;
   bool operator==(const ArgumentUse&) const = default;
 };
 
@@ -125,13 +126,17 @@ struct Callee {
   bool reads_args = true, writes_args = true;
   bool reads_other = true, writes_other = true;
   bool reads_hidden = true, writes_hidden = true;
-  bool frees = true;
-  bool unwinds = true;          // may leave by unwinding
-  bool stays = true;            // may never come back
-  bool never_returns = false;   // does not return: stays, or unwinds
-  bool speculatable = false;    // has no UB of its own
-  bool fresh_result = false;    // returns memory that nobody else knows of
-  bool catches = false;         // the caller goes on after unwinding: one more leaf of the result
+  bool frees = true;          // what others know
+  bool frees_args = true;     // what it is given
+  bool unwinds = true;        // may leave by unwinding
+  bool stays = true;          // may never come back
+  bool never_returns = false; // does not return: stays, or unwinds
+  bool speculatable = false;  // has no UB of its own
+  bool fresh_result = false;  // returns memory that nobody else knows of
+  // `tail`: the callee does not look at the caller's stack.
+  bool leaves_stack_alone = false;
+  std::vector<std::string> promises; // what else is said of the callee, sorted
+  bool catches = false;         // the caller goes on after unwinding: two more leaves of the result
   std::vector<unsigned> widths; // of the result's leaves
   std::vector<bool> pointers;   // which of them are
 

@@ -143,7 +143,8 @@ Term SymbolicMemory::bind_param(uint32_t param, Term pointer) {
   for (const Place& p : places(pointer))
     if (!p.block.is_const()) {
       param_blocks_[p.block.id()] = static_cast<int>(param);
-      if (p_.params[param].noalias) noalias_blocks_.emplace_back(p.block, static_cast<int>(param));
+      if (param < p_.params.size() && p_.params[param].noalias)
+        noalias_blocks_.emplace_back(p.block, static_cast<int>(param));
     }
   return pointer;
 }

@@ -18,7 +18,7 @@ enum class AccessMode : uint8_t { Read, Write, ReadWrite, Exists, ExistsAfter };
 inline constexpr unsigned kPoisonLeaf = 1u << 16, kStaysLeaf = 2u << 16,
                           kUnwindsLeaf = kStaysLeaf + 1, kUbLeaf = kStaysLeaf + 2,
                           kSizeLeaf = kStaysLeaf + 3, kNullLeaf = kStaysLeaf + 4,
-                          kPointerLeaf = 3u << 16;
+                          kPointerLeaf = 3u << 16, kExceptionLeaf = 4u << 16;
 inline constexpr unsigned kEventBits = 12; // of a number of events
 
 // Who may free a block that an unknown function has made: anybody.
@@ -206,7 +206,7 @@ public:
   // A function that is not known runs; see call.cpp.
   struct Called {
     Value<Symbolic> value;
-    Term ub, stays, unwinds;
+    Term ub, stays, unwinds, exception;
   };
   Called call(const Callee& callee, Site site, std::span<const Value<Symbolic>> args);
 

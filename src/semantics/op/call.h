@@ -15,7 +15,16 @@ template <class D> Value<D> call(OpContext<D>& c, const Operation& o, Args<D> ar
   c.undefined_if(called.ub);
   c.stays = called.stays;
   c.unwinds = called.unwinds;
+  c.exception = called.exception;
   return called.value;
+}
+
+// Section "resume": the exception goes on. What a landing pad has made of it beside the pointer
+// does not go with it.
+template <class D> Value<D> resume(OpContext<D>& c, const Operation&, Args<D> args) {
+  c.unwinds = c.boolean(true);
+  c.exception = c.settle(args[0][0], VarKind::Control).value;
+  return {};
 }
 
 } // namespace lockstep::semantics::op

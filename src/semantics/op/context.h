@@ -13,7 +13,7 @@ public:
 
   // `memory` may be null for an operation that does not touch it.
   OpContext(D& domain, Site site, typename D::Memory* memory = nullptr)
-      : Ops<D>(domain), ub(this->boolean(false)), stays(ub), unwinds(ub), beyond(ub),
+      : Ops<D>(domain), ub(this->boolean(false)), stays(ub), unwinds(ub), exception(ub), beyond(ub),
         memory_(memory), site_(site) {}
 
   typename D::Memory& memory() { return *memory_; }
@@ -95,7 +95,8 @@ public:
   // The execution does not go on from here: it never comes back from a call, or leaves the function
   // by unwinding. Where it has no UB.
   Bits stays, unwinds;
-  Bits beyond; // it goes further than is looked at: nothing is said of such executions
+  Bits exception; // what unwinds, where that is more than one bit: a pointer
+  Bits beyond;    // it goes further than is looked at: nothing is said of such executions
 
 private:
   typename D::Memory* memory_;

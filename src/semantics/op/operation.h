@@ -119,7 +119,8 @@ namespace lockstep::semantics {
   X(Given, "given", op::given<D>)                                                                  \
   X(Signal, "signal", op::signal<D>)                                                               \
   X(SideEffect, "llvm.sideeffect", op::side_effect<D>)                                             \
-  X(Call, "call", op::call<D>)
+  X(Call, "call", op::call<D>)                                                                     \
+  X(Resume, "resume", op::resume<D>)
 
 enum class OpId : uint16_t {
 #define LOCKSTEP_ROW(id, name, ...) id,
@@ -176,6 +177,7 @@ struct Flags {
 //   is unknown; Given: what (Outside), a number that tells several of them apart, the width (0: a
 //   pointer). Signal: the same, with the width of what is answered (kNoAnswer: nothing). Operands:
 //   what others get to see;
+//   Resume: nothing. Operand: the exception;
 //   Call: the callee (in Program::callees). Operands: the function, the arguments; the rest:
 //   nothing.
 struct Operation {

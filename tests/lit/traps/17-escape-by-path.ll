@@ -1,6 +1,4 @@
 ; Escape is about paths: what escapes after the call was not visible to it.
-; A known gap: unknown (unsupported: call to @f).
-; XFAIL: *
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 

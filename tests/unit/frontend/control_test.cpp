@@ -126,7 +126,7 @@ TEST(Control, OtherTerminatorsAreNamed) {
                   "define void @f() personality ptr @p {\n"
                   "  invoke void @g() to label %a unwind label %b\na:\n  ret void\nb:\n"
                   "  %c = cleanuppad within none []\n  cleanupret from %c unwind to caller\n}"),
-      "invoke");
+      "cleanuppad");
 }
 
 TEST(Lines, ShowTheInput) {

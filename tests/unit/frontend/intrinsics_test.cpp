@@ -239,11 +239,11 @@ const Long kLong[] = {
     {"declare i1 @llvm.loop.decrement.i8(i8)\ndeclare void @llvm.set.loop.iterations.i8(i8)\n"
      "define i1 @f(i8 %n) {\n  call void @llvm.set.loop.iterations.i8(i8 %n)\n"
      "  %r = call i1 @llvm.loop.decrement.i8(i8 1)\n  ret i1 %r\n}",
-     "$2 = alloca -1, 1 {0 0}\nstore %n, $2 {0}\n$3 = load $2 {1}\n$4 = sub nuw $3, 1\n"
+     "$2 = alloca -1, 1 {0 0 0}\nstore %n, $2 {0}\n$3 = load $2 {1}\n$4 = sub nuw $3, 1\n"
      "store $4, $2 {1}\n%r = icmp $4, 0 {1}\nret %r\n"},
     {"declare void @llvm.stackprotector(ptr, ptr)\ndefine void @f(ptr %g) {\n"
      "  %s = alloca ptr\n  call void @llvm.stackprotector(ptr %g, ptr %s)\n  ret void\n}",
-     "%s = alloca 1, 8 {3 0}\nstore %g, %s {0}\nsignal %g {15 0 -1}\nret\n"},
+     "%s = alloca 1, 8 {3 0 0}\nstore %g, %s {0}\nsignal %g {15 0 -1}\nret\n"},
     {"declare token @llvm.experimental.convergence.entry()\n"
      "declare token @llvm.experimental.convergence.loop()\n"
      "define void @f(i1 %c) convergent {\nstart:\n"
