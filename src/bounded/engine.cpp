@@ -201,6 +201,9 @@ private:
     semantics::SymbolicMemory tm(world, tc_, program::memory_program(target_), &matched_.target,
                                  kTargetBlocks);
     tm.be_target();
+    for (const Program* p : {&source_, &target_})
+      for (const semantics::Callee& callee : p->callees)
+        world.consider(callee);
     uint32_t comparison = 1u << 16;
     bool exact = true; // what calls that read memory have found was compared
     world.same_memory = [&](const semantics::Seen& a, const semantics::Seen& b) {

@@ -74,6 +74,19 @@ std::string seen_by_others(const program::Program& source, const program::Progra
   return "";
 }
 
+// Calls that must not be made from more places than before.
+std::string copied(const program::Program& source, const program::Program& target) {
+  for (const char* promise : {"convergent", "noduplicate"}) {
+    auto count = [&](const program::Program& p) {
+      return std::count_if(p.callees.begin(), p.callees.end(), [&](const semantics::Callee& c) {
+        return std::binary_search(c.promises.begin(), c.promises.end(), promise);
+      });
+    };
+    if (count(target) > count(source)) return std::string("more calls that are ") + promise;
+  }
+  return "";
+}
+
 // What is left of a verdict where the programs say things that the check does not take into
 // account.
 //   promises   break them, and it is UB: the source may be less defined than it seems, which
@@ -94,6 +107,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
           return Outcome::unknown(Reason::Unsupported, g.name + " is an alias on one side only");
       }
   if (outcome.verdict == Verdict::Correct) {
+    if (std::string more = copied(source, target); !more.empty())
+      return Outcome::unknown(Reason::Unsupported, more);
     if (std::string seen = seen_by_others(source, target); !seen.empty())
       return Outcome::unknown(Reason::Unsupported, seen);
     const std::string* promise = promised_by_first_only(target, source);

@@ -17,7 +17,7 @@ struct Behaviour {
   Term ub;                          // the execution has UB
   Term returns;                     // it ends in a return (meaningless where it has UB)
   Term traps, unwinds;              // it ends in a trap, by unwinding
-  Term exception;                   // what unwinds, if it does: a pointer; null if nothing ever
+  Term exception;                   // what unwinds, if it does: an address; null if nothing ever
   Term leaves;                      // it leaves `memory` to its caller
   Term beyond;                      // it goes further than is looked at
   semantics::Value<Symbolic> value; // what it returns

@@ -28,6 +28,17 @@ term::APInt some_value(unsigned width, std::mt19937_64& random) {
   return term::APInt(64, value).zextOrTrunc(width);
 }
 
+// Whether what others are told depends on what the source chose.
+bool tells_choices(const Behaviour& source, const Choices& choices) {
+  std::vector<Term> roots;
+  for (const auto& e : source.events)
+    for (const auto& arg : e.args)
+      roots.push_back(arg.value);
+  std::vector<Term> vars = term::variables_of(roots);
+  return std::any_of(vars.begin(), vars.end(),
+                     [&](Term v) { return choices.origin(v) && v.var_kind() == VarKind::Choice; });
+}
+
 // Decides one game.
 class Decider {
 public:
@@ -37,7 +48,7 @@ public:
         tc_(sides.target_choices), target_placement_(target_placement),
         strategist_(tm, sides.inputs, sc_, tc_, game),
         o_(obligations(tm, game.source, game.target, game.memory, game.same_memory,
-                       game.source_placement)) {}
+                       game.source_placement, tells_choices(game.source, sc_))) {}
 
   Decision run();
 
@@ -296,7 +307,7 @@ Term address_variable(Term base) { return term::variables_of(std::span(&base, 1)
 std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
   std::vector<const semantics::SymbolicMemory::Local*> looked_at;
   for (const auto& l : sides.source_memory.locals())
-    if (l.base && l.made.kind != semantics::LocalKind::Copy) looked_at.push_back(&l);
+    if (l.base && !l.given && l.made.kind != semantics::LocalKind::Copy) looked_at.push_back(&l);
   if (looked_at.empty()) return {};
   unsigned w = sides.world.options().address_bits;
   auto room = [&](size_t place, Term var, unsigned reach) {

@@ -168,6 +168,12 @@ public:
       if (t_.pointers[i]) follow(t_.value[i].value);
     for (size_t i = 0; i < escaped_.size(); ++i)
       look_into(escaped_[i], tm_.boolean(true), false);
+    for (size_t i = 0; i < t_.state.own.size(); ++i) { // what callees know
+      const MemoryState::Own& own = t_.state.own[i];
+      uint32_t number = t_.memory.locals()[i].number;
+      bool done = std::find(escaped_.begin(), escaped_.end(), number) != escaped_.end();
+      if (own.chain && !own.exposed.is_false() && !done) look_into(number, own.exposed, false);
+    }
     return std::move(spots_);
   }
 
@@ -176,6 +182,8 @@ public:
     if (seen.others || !seen.blocks.empty())
       compare_others([&](Term block) {
         Term any = tm_.boolean(seen.others);
+        for (const auto& [hidden, when] : seen.hidden)
+          any = tm_.and_(any, tm_.not_(tm_.and_(when, tm_.eq(hidden, block))));
         for (Term b : seen.blocks)
           any = tm_.or_(any, tm_.and_(tm_.eq(b, block), tm_.ne(b, tm_.zero(kBlockBits))));
         return any;
@@ -274,7 +282,17 @@ private:
     places.add_chain(s->chain);
     places.add_chain(t->chain);
     Term alive = tm_.and_(known, s->alive), size = local->made.size;
-    spots_.push_back({known, {ss}, {tt}});
+    Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
+    if (running) { // it may live longer, and lie better
+      spots_.push_back({alive, {yes}, {tt}});
+      unsigned target_align = 0;
+      for (const auto& l : t_.memory.locals())
+        if (l.number == number) target_align = l.made.align_log2;
+      Term aligned = tm_.boolean(target_align >= local->made.align_log2);
+      spots_.push_back({alive, {yes}, {{1, aligned, tm_.boolean(false)}}});
+    } else {
+      spots_.push_back({known, {ss}, {tt}});
+    }
     // The target's may be larger.
     Term target_size;
     for (const auto& l : t_.memory.locals())
@@ -357,8 +375,33 @@ std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,
   return Comparison(tm, s.left, t.left, number).run(target);
 }
 
+namespace {
+
+// The events after which memory was as others left it.
+std::set<uint32_t> epochs(const ChainPtr& chain) {
+  std::set<uint32_t> out;
+  std::vector<const ChainNode*> todo{chain.get()};
+  std::unordered_set<const ChainNode*> seen;
+  while (!todo.empty()) {
+    const ChainNode* n = todo.back();
+    todo.pop_back();
+    if (!n || !seen.insert(n).second) continue;
+    if (n->kind == ChainNode::Kind::Answer && !n->block) out.insert(n->epoch);
+    todo.push_back(n->prev.get());
+    for (const ChainPtr& p : n->preds)
+      todo.push_back(p.get());
+  }
+  return out;
+}
+
+} // namespace
+
 Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen& b,
                 uint32_t number, bool& exact) {
+  exact = true;
+  // Others have been there in between: who knows what they have changed.
+  bool looks = b.others || !b.blocks.empty();
+  if (looks && epochs(a.state.others) != epochs(b.state.others)) return tm.boolean(false);
   Then x(tm, a), y(tm, b);
   Comparison comparison(tm, x.left, y.left, number);
   std::vector<Spot> spots = comparison.run(b);

@@ -14,26 +14,46 @@ Term same_place(TermManager& tm, Term s, Term t) {
   return tm.or_(own, tm.eq(s, t));
 }
 
-Term same_events(TermManager& tm, const Behaviour& s, const Behaviour& t,
-                 const SameMemory& same_memory) {
-  Term all = tm.eq(s.event_count, t.event_count);
-  for (const auto& e : t.events) {
+using Event = MemoryState::Event;
+
+// Whether an event of the target is that of the source, as far as others can tell. Conditions
+// apart.
+Term alike(TermManager& tm, const Event& o, const Event& e, const SameMemory& same_memory) {
+  if (o.kind != e.kind || o.args.size() != e.args.size()) return tm.boolean(false);
+  if (e.callee && !e.callee->promises_no_more(*o.callee)) return tm.boolean(false);
+  Term here = tm.eq(o.index, e.index);
+  if (e.callee && e.callee->leaves_stack_alone && !o.callee->leaves_stack_alone)
+    here = tm.and_(here, tm.not_(e.off_limits));
+  here = tm.and_(here, same_place(tm, o.block, e.block));
+  for (size_t i = 0; i < o.args.size(); ++i)
+    here =
+        tm.and_(here, tm.or_(o.args[i].poison, tm.and_(tm.not_(e.args[i].poison),
+                                                       tm.eq(o.args[i].value, e.args[i].value))));
+  return here.is_false() ? here : tm.and_(here, same_memory(o, e));
+}
+
+struct MatchedEvents {
+  Term all;    // as many on both sides, and each of the target's is one of the source's
+  Term source; // each of the source's is one of the target's
+};
+MatchedEvents match_events(TermManager& tm, const Behaviour& s, const Behaviour& t,
+                           const SameMemory& same_memory) {
+  MatchedEvents out{tm.eq(s.event_count, t.event_count), tm.boolean(true)};
+  std::vector<Term> of_source(s.events.size(), tm.boolean(false));
+  for (const Event& e : t.events) {
     Term found = tm.boolean(false);
-    for (const auto& o : s.events) {
-      if (o.kind != e.kind || o.args.size() != e.args.size()) continue;
-      if (e.callee && !e.callee->promises_no_more(*o.callee)) continue;
-      Term here = tm.and_(o.condition, tm.eq(o.index, e.index));
-      here = tm.and_(here, same_place(tm, o.block, e.block));
-      for (size_t i = 0; i < o.args.size(); ++i)
-        here = tm.and_(here,
-                       tm.or_(o.args[i].poison, tm.and_(tm.not_(e.args[i].poison),
-                                                        tm.eq(o.args[i].value, e.args[i].value))));
-      if (!here.is_false()) here = tm.and_(here, same_memory(o, e));
-      found = tm.or_(found, here);
+    for (size_t i = 0; i < s.events.size(); ++i) {
+      const Event& o = s.events[i];
+      Term same = alike(tm, o, e, same_memory);
+      if (same.is_false()) continue;
+      found = tm.or_(found, tm.and_(o.condition, same));
+      of_source[i] = tm.or_(of_source[i], tm.and_(e.condition, same));
     }
-    all = tm.and_(all, tm.or_(tm.not_(e.condition), found));
+    out.all = tm.and_(out.all, tm.or_(tm.not_(e.condition), found));
   }
-  return all;
+  for (size_t i = 0; i < s.events.size(); ++i)
+    out.source = tm.and_(out.source, tm.or_(tm.not_(s.events[i].condition), of_source[i]));
+  return out;
 }
 
 // Each once, in order. An or of negations may be written as a negated and.
@@ -78,7 +98,7 @@ Term more(TermManager& tm, Term source, Term target) {
 
 Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
                         const std::vector<Spot>& memory, const SameMemory& same_memory,
-                        Term source_placement) {
+                        Term source_placement, bool tells_choices) {
   Term same_end = tm.and_(tm.eq(s.returns, t.returns),
                           tm.and_(tm.eq(s.traps, t.traps), tm.eq(s.unwinds, t.unwinds)));
   if (s.exception && t.exception)
@@ -98,16 +118,18 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
     left = tm.and_(left, refined(tm, spot));
   left = tm.or_(tm.not_(tm.and_(s.leaves, t.leaves)), left);
   // Where either side goes beyond what is looked at, nothing is said.
-  Term free_to = tm.or_(s.ub, tm.or_(s.beyond, t.beyond));
+  MatchedEvents events = match_events(tm, s, t, same_memory);
+  Term excused = tells_choices ? tm.and_(s.ub, events.source) : s.ub;
+  Term free_to = tm.or_(excused, tm.or_(s.beyond, t.beyond));
 
   Obligations o;
   auto set = [&](Check c, Term holds, Term alone) {
     o.holds[static_cast<unsigned>(c)] = tm.and_(source_placement, tm.or_(free_to, holds));
     o.alone[static_cast<unsigned>(c)] = tm.or_(free_to, alone);
   };
-  Term no_ub = tm.not_(more(tm, s.ub, t.ub));
+  Term no_ub = tm.not_(tells_choices ? t.ub : more(tm, s.ub, t.ub));
   Term ends = tm.and_(no_ub, same_end);
-  Term seen = same_events(tm, s, t, same_memory);
+  Term seen = events.all;
   Term alike = tm.and_(ends, seen);
   set(Check::Events, alike, seen);
   Term unpoisoned = tm.and_(alike, poison);

@@ -45,9 +45,11 @@ struct Obligations {
 
 // `memory`: where memory that both leave is compared; `same_memory`: whether an event of the target
 // finds memory as one of the source does, or refined. The source chooses addresses for its own
-// blocks: they must be possible ones.
+// blocks: they must be possible ones. `tells_choices`: others get to know what the source chose, so
+// that what they answer, and any UB that follows from it, is known only where they have been told
+// the same by the target.
 Obligations obligations(TermManager& tm, const Behaviour& source, const Behaviour& target,
                         const std::vector<Spot>& memory, const SameMemory& same_memory,
-                        Term source_placement);
+                        Term source_placement, bool tells_choices);
 
 } // namespace lockstep::refine

@@ -106,7 +106,7 @@ private:
       if (bad) return stop(Run::End::Ub);
       if (holds(step.beyond)) return stop(Run::End::Beyond);
       if (holds(step.unwinds)) {
-        run_.exception = memory_.plain(step.exception);
+        run_.exception = step.exception;
         return stop(Run::End::Unwind);
       }
       if (holds(step.stays)) return stop(Run::End::Stays);
@@ -152,7 +152,8 @@ namespace {
 // What the second saw of memory refines what the first saw.
 bool found_refined(const ConcreteMemory::Event& s, const ConcreteMemory::Event& t) {
   if (!t.memory) return true;
-  return s.memory && seen_differences(*s.memory, *t.memory, t.visible, t.others, 1).empty();
+  return s.memory &&
+         seen_differences(*s.memory, *t.memory, t.visible, t.others, t.hidden, 1).empty();
 }
 
 bool refined(Concrete& sd, const Value<Concrete>& s, Concrete& td, const Value<Concrete>& t) {
@@ -171,11 +172,18 @@ bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
     const ConcreteMemory::Event &s = sm.events()[i], &t = tm.events()[i];
     if (s.kind != t.kind || s.args.size() != t.args.size()) return false;
     if (t.callee && !t.callee->promises_no_more(*s.callee)) return false;
+    if (t.callee && t.callee->leaves_stack_alone && !s.callee->leaves_stack_alone && t.off_limits)
+      return false;
     semantics::APInt p = sd.close(s.pointer), q = td.close(t.pointer);
     if (p != q && !(p.isNegative() && q.isNegative())) return false; // blocks of their own
     if (!refined(sd, s.args, td, t.args) || !found_refined(s, t)) return false;
   }
   return true;
+}
+
+// Others have been there between the two: they may have changed what no run has looked at.
+bool others_between(const ConcreteMemory::Event& a, const ConcreteMemory::Event& b) {
+  return a.memory && b.memory && a.memory->events().size() != b.memory->events().size();
 }
 
 // To the same question there is one answer: otherwise the model was incomplete, and the runs show
@@ -185,7 +193,8 @@ bool consistent(ConcreteMemory& am, ConcreteMemory& bm) {
     for (const auto& [b, other] : bm.asked())
       if (answer != other && a.kind == b.kind && a.args.size() == b.args.size() &&
           b.callee->promises_no_more(*a.callee) &&
-          refined(am.domain(), a.args, bm.domain(), b.args) && found_refined(a, b))
+          refined(am.domain(), a.args, bm.domain(), b.args) && found_refined(a, b) &&
+          !others_between(a, b))
         return false;
   return true;
 }

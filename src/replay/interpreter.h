@@ -62,6 +62,6 @@ std::vector<Difference> differences(ConcreteMemory& source, const Run& source_ru
 // of others.
 std::vector<Difference> seen_differences(ConcreteMemory& source, ConcreteMemory& target,
                                          const std::set<uint32_t>& visible, bool others,
-                                         size_t limit);
+                                         const std::set<uint32_t>& hidden, size_t limit);
 
 } // namespace lockstep::replay

@@ -97,14 +97,17 @@ std::vector<Difference> differences_from(ConcreteMemory& sm, ConcreteMemory& tm,
     const Block *a = find(sm), *b = find(tm);
     if (!a || !b) continue;
     if (!running && a->own && a->kind != semantics::LocalKind::Heap) continue;
-    if (a->alive != b->alive) out.push_back({number, 0, true});
+    bool ends_early = a->alive && !b->alive; // while both run, only that shows
+    if (running ? ends_early : a->alive != b->alive) out.push_back({number, 0, true});
     if (!a->alive || !b->alive) continue;
+    if (running && b->align_log2 < a->align_log2) out.push_back({number, 0, false});
     if (b->size.ult(a->size)) out.push_back({number, b->size.getZExtValue(), false});
     std::set<uint64_t> offsets;
     for (const Block* x : {a, b})
       for (const auto& [offset, byte] : x->bytes)
         offsets.insert(offset);
-    if (a->rest != b->rest && a->rest != Block::Rest::Undef && a->rest != Block::Rest::Poison)
+    if ((a->rest != b->rest || a->answer != b->answer) && a->rest != Block::Rest::Undef &&
+        a->rest != Block::Rest::Poison)
       for (uint64_t i = 0; i < a->size.getLimitedValue(4096); ++i)
         offsets.insert(i);
     for (uint64_t at : offsets) {
@@ -127,14 +130,18 @@ std::vector<Difference> differences(ConcreteMemory& sm, const Run&, ConcreteMemo
   for (size_t i = 0; i < t.value.size(); ++i)
     if (t.pointers[i] && tm.domain().close(t.value[i].poison).isZero())
       todo.insert(tm.block_of(t.value[i].value));
+  for (const auto& [number, block] : tm.blocks()) // what callees know
+    if (block.own && block.exposed) todo.insert(number);
   return differences_from(sm, tm, std::move(todo), false, limit);
 }
 
 std::vector<Difference> seen_differences(ConcreteMemory& sm, ConcreteMemory& tm,
                                          const std::set<uint32_t>& visible, bool others,
-                                         size_t limit) {
+                                         const std::set<uint32_t>& hidden, size_t limit) {
   std::set<uint32_t> todo = visible;
-  if (others) todo.merge(blocks_of_others(sm, tm));
+  if (others)
+    for (uint32_t n : blocks_of_others(sm, tm))
+      if (!hidden.contains(n)) todo.insert(n);
   return differences_from(sm, tm, std::move(todo), true, limit);
 }
 

@@ -304,6 +304,27 @@ std::string name_of(const Attribute& attribute) {
                              : Attribute::getNameFromAttrKind(attribute.getKindAsEnum()).str());
 }
 
+// Whether it calls something that does not say this of itself.
+bool calls_without(const llvm::Function& function, Attribute::AttrKind kind) {
+  return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), [&](const auto& i) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+    return call && !llvm::isa<llvm::IntrinsicInst>(call) && !call->hasFnAttr(kind);
+  });
+}
+
+// A promise about its arguments' memory alone, where it calls what may do more.
+bool calls_more_than(const llvm::Function& function) {
+  llvm::MemoryEffects promised = function.getMemoryEffects();
+  auto of = [&](llvm::IRMemLocation where) { return promised.getModRef(where); };
+  bool partly = of(llvm::IRMemLocation::ArgMem) != of(llvm::IRMemLocation::Other);
+  return partly && std::any_of(llvm::inst_begin(function), llvm::inst_end(function),
+                               [&](const llvm::Instruction& i) {
+                                 const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+                                 return call && !llvm::isa<llvm::IntrinsicInst>(call) &&
+                                        !call->getMemoryEffects().onlyAccessesInaccessibleMem();
+                               });
+}
+
 bool may_synchronise(const llvm::Function& function) {
   auto strong = [](const llvm::Instruction& i) {
     if (llvm::isa<llvm::FenceInst>(i) || i.isVolatile()) return true;
@@ -313,7 +334,8 @@ bool may_synchronise(const llvm::Function& function) {
     return (load && llvm::isStrongerThanMonotonic(load->getOrdering())) ||
            (store && llvm::isStrongerThanMonotonic(store->getOrdering()));
   };
-  return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), strong);
+  return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), strong) ||
+         calls_without(function, Attribute::NoSync);
 }
 
 // Section "memory(...)": what may only be written may still be read after that, and is poison
@@ -426,6 +448,10 @@ std::string check_function_attributes(const llvm::Function& function,
   set_memory(function, memory);
   if (function.hasFnAttribute(Attribute::NoSync) && may_synchronise(function))
     add_promise("attribute nosync", promises);
+  if (function.hasFnAttribute(Attribute::NoRecurse) &&
+      calls_without(function, Attribute::NoRecurse))
+    add_promise("attribute norecurse", promises);
+  if (calls_more_than(function)) add_promise("attribute memory", promises);
   for (const Attribute& attribute : function.getAttributes().getRetAttrs()) {
     if (attribute.isStringAttribute()) continue;
     const AttributeRow* row =

@@ -96,6 +96,21 @@ void set_memory(const Facts& facts, Callee& out) {
   out.frees = writes && (out.frees_args || !facts.has(llvm::Attribute::NoSync));
 }
 
+// Which exceptions end here rather than in a caller; "" if all do.
+std::string caught_by(const llvm::InvokeInst& invoke) {
+  std::string out;
+  llvm::raw_string_ostream stream(out);
+  const llvm::LandingPadInst* pad = invoke.getLandingPadInst();
+  if (!pad || pad->isCleanup()) return "";
+  for (unsigned k = 0; k < pad->getNumClauses(); ++k) {
+    const llvm::Constant& clause = *pad->getClause(k);
+    if (pad->isCatch(k) && clause.isNullValue()) return ""; // `catch ptr null`
+    stream << (pad->isCatch(k) ? " catch " : " filter ");
+    clause.printAsOperand(stream);
+  }
+  return out;
+}
+
 // How an argument is passed: who is called expects it so.
 std::string passing(const llvm::CallBase& call, unsigned i) {
   using llvm::Attribute;
@@ -114,10 +129,21 @@ std::string passing(const llvm::CallBase& call, unsigned i) {
   return out;
 }
 
+// Section "Inline Assembler Expressions": effects that the constraints do not show need
+// `sideeffect`.
+void describe_code(const llvm::InlineAsm& code, Callee& out) {
+  out.writes_hidden |= code.hasSideEffects();
+  llvm::StringRef constraints = code.getConstraintString();
+  if (code.hasSideEffects() || constraints.contains("{memory}")) return;
+  out.reads_other = out.writes_other = out.reads_hidden = out.writes_hidden = false;
+  if (!constraints.contains('*')) out.reads_args = out.writes_args = false;
+}
+
 Callee describe(const llvm::CallBase& call, const Facts& facts) {
   Callee out;
   out.type = text_of(*call.getFunctionType());
-  out.what = "call " + out.type + " cc " + std::to_string(call.getCallingConv());
+  out.type += " cc " + std::to_string(call.getCallingConv());
+  out.what = "call " + out.type;
   for (unsigned i = call.getFunctionType()->getNumParams(); i < call.arg_size(); ++i)
     out.what += " " + text_of(*call.getArgOperand(i)->getType());
   if (const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
@@ -131,18 +157,29 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i)
     out.what += " bundle " + call.getOperandBundleAt(i).getTagName().str() + " " +
                 std::to_string(call.getOperandBundleAt(i).Inputs.size());
+  if (const auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call)) out.caught = caught_by(*invoke);
   set_memory(facts, out);
+  if (const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand()))
+    describe_code(*code, out);
   using llvm::Attribute;
-  out.unwinds = !facts.has(Attribute::NoUnwind);
-  out.stays = !facts.has(Attribute::WillReturn);
+  const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand());
+  out.unwinds = !facts.has(Attribute::NoUnwind) && !(code && !code->canThrow());
+  out.stays = !facts.has(Attribute::WillReturn) && !(code && !code->hasSideEffects());
   out.never_returns = facts.has(Attribute::NoReturn);
   out.speculatable = facts.has(Attribute::Speculatable);
   out.fresh_result = facts.result_has(Attribute::NoAlias);
   const auto* plain = llvm::dyn_cast<llvm::CallInst>(&call);
-  out.leaves_stack_alone = plain && plain->isTailCall();
-  for (auto kind : {Attribute::Convergent, Attribute::MustProgress, Attribute::NoCallback,
-                    Attribute::NoFree, Attribute::NoRecurse, Attribute::NoSync})
+  bool pointers = std::any_of(call.arg_begin(), call.arg_end(), [](const llvm::Use& use) {
+    return use->getType()->isPtrOrPtrVectorTy();
+  });
+  out.leaves_stack_alone = plain && plain->isTailCall() && (out.is_event() || pointers);
+  for (auto kind :
+       {Attribute::Convergent, Attribute::MustProgress, Attribute::NoCallback,
+        Attribute::NoDuplicate, Attribute::NoFree, Attribute::NoRecurse, Attribute::NoSync})
     if (facts.has(kind)) out.promises.push_back(Attribute::getNameFromAttrKind(kind).str());
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    if (facts.argument_has(i, Attribute::NoFree))
+      out.promises.push_back("nofree of argument " + std::to_string(i));
   std::sort(out.promises.begin(), out.promises.end());
   return out;
 }

@@ -52,6 +52,8 @@ semantics::Global Globals::describe(const llvm::GlobalValue& global) {
   if (out.is_function) {
     llvm::raw_string_ostream type(out.function_type);
     global.getValueType()->print(type);
+    if (const auto* function = llvm::dyn_cast<llvm::Function>(&global))
+      type << " cc " << function->getCallingConv();
   }
   const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global);
   out.writable = variable && !variable->isConstant();

@@ -69,6 +69,7 @@ struct SymbolicMemory::Reached {
   struct Block {
     Term block; // of others; 0 where it is none
     bool read, write;
+    int param; // that it is based on, or -1
   };
   std::vector<Block> blocks;
 };
@@ -90,7 +91,8 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k,
         if (use.captures) capture(p, here);
         if (p.local < 0) {
           Term block = tm_.ite(here, p.block, tm_.zero(kBlockBits));
-          if (reads || writes) r.blocks.push_back({block, reads, writes});
+          if (reads || writes)
+            r.blocks.push_back({block, reads, writes, p.wild ? kBasedOnAny : param_of(p.block)});
           continue;
         }
         size_t own = static_cast<size_t>(p.local);
@@ -145,6 +147,10 @@ std::shared_ptr<const Seen> SymbolicMemory::look(const Callee& k, const Reached&
   seen->memory = this;
   // A caller that catches what unwinds finds memory as it is.
   seen->others = k.reads_other || (k.unwinds && !k.catches);
+  if (k.catches || !k.unwinds)
+    for (const auto& [block, param] : noalias_blocks_)
+      if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
+        seen->hidden.emplace_back(block, tm_.not_(loose));
   for (const Reached::Block& b : reached.blocks)
     if (b.read) seen->blocks.push_back(b.block);
   for (size_t i = 0; i < state_->own.size(); ++i) {
@@ -168,7 +174,8 @@ std::shared_ptr<const World::Known> SymbolicMemory::known_blocks() const {
   return known;
 }
 
-void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, uint32_t question) {
+void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Seen* seen,
+                               uint32_t question) {
   uint32_t epoch = question + 1;
   auto known = known_blocks();
   if (k.writes_other) {
@@ -177,12 +184,22 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, uint32_t
       if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
         kept.emplace_back(block, tm_.not_(loose));
     // What was there before counts no more, but for what is kept and what never changes.
-    ChainPtr below = kept.empty() ? chain_base(world_, ChainNode::Kind::Initial) : state_->others;
-    state_->others = chain_answer(world_, below, Term(), epoch, known, std::move(kept));
+    bool all = kept.empty() && seen && seen->others;
+    ChainPtr below = all ? chain_base(world_, ChainNode::Kind::Initial) : state_->others;
+    state_->others =
+        chain_answer(world_, below, Term(), epoch, known, std::move(kept), !seen || !seen->others);
   }
   for (const Reached::Block& b : reached.blocks)
-    if (b.write && !b.block.is_zero() && !world_.is_constant(b.block))
-      state_->others = chain_answer(world_, state_->others, b.block, epoch, known, {});
+    if (b.write && !b.block.is_zero() && !world_.is_constant(b.block)) {
+      // What is based on another noalias parameter is not touched through it.
+      std::vector<std::pair<Term, Term>> kept;
+      for (const auto& [block, param] : noalias_blocks_)
+        if (Term loose = state_->loose[static_cast<size_t>(param)];
+            !loose.is_true() && b.param != param && b.param != kBasedOnAny)
+          kept.emplace_back(block, tm_.not_(loose));
+      state_->others = chain_answer(world_, state_->others, b.block, epoch, known, std::move(kept),
+                                    !b.read && !(seen && seen->others));
+    }
   for (size_t i = 0; i < state_->own.size(); ++i) {
     MemoryState::Own& own = state_->own[i];
     if (!own.chain) continue;
@@ -190,8 +207,12 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, uint32_t
     bool alone = k.leaves_stack_alone && locals_[i].made.kind != LocalKind::Heap;
     if (k.writes_other && !alone) written = tm_.or_(written, own.exposed);
     if (written.is_false()) continue;
-    ChainPtr after = chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_[i].number),
-                                  epoch, known, {});
+    bool looked_at = seen && std::any_of(seen->own.begin(), seen->own.end(), [&](const auto& s) {
+                       return s.first == i && s.second == written;
+                     });
+    ChainPtr after =
+        chain_answer(world_, looked_at ? nullptr : own.chain,
+                     tm_.constant(kBlockBits, locals_[i].number), epoch, known, {}, !looked_at);
     own.chain = written.is_true()
                     ? after
                     : chain_merge(world_, {written, tm_.not_(written)}, {after, own.chain});
@@ -219,23 +240,56 @@ Term SymbolicMemory::fresh_result(uint32_t question, Site site) {
   unsigned w = options().address_bits;
   Term size = tm_.zext(world_.answer(question, kSizeLeaf, w - 2), w);
   Term made = allocate(site, {size, 0, LocalKind::Heap, kAnyFamily, false, false});
+  locals_.back().base = world_.answer(question, kAddressLeaf, w);
+  locals_.back().given = true;
   state_->own.back().chain =
       chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_.back().number), question + 1,
-                   std::make_shared<World::Known>(), {});
+                   std::make_shared<World::Known>(), {}, false);
   return tm_.ite(world_.answer(question, kNullLeaf, 1), tm_.zero(made.width()), made);
+}
+
+// A block on the stack that the callee could reach.
+Term SymbolicMemory::stack_in_sight(std::span<const Value<Symbolic>> args, const Callee& k) {
+  Term any = tm_.boolean(false);
+  for (size_t i = 0; i < state_->own.size(); ++i)
+    if (state_->own[i].chain && locals_[i].made.kind != LocalKind::Heap)
+      any = tm_.or_(any, tm_.and_(state_->own[i].exposed, state_->own[i].alive));
+  for (size_t i = 1; i < args.size(); ++i)
+    for (size_t leaf = 0; leaf < args[i].size(); ++leaf)
+      for (const Place& p :
+           k.args[i].pointers[leaf] ? places(args[i][leaf].value) : std::vector<Place>())
+        if (p.local >= 0 && locals_[static_cast<size_t>(p.local)].made.kind != LocalKind::Heap)
+          any = tm_.or_(any, p.guard);
+  return any;
 }
 
 // Nothing that could be called, or something of another type.
 Term SymbolicMemory::not_callable(Term function, const Callee& k) {
   Term bad = tm_.boolean(false);
   if (k.type.empty()) return bad; // no function of this program's
+  auto is_wrong = [&](const Global& g) {
+    return !g.is_function || (!g.function_type.empty() && g.function_type != k.type);
+  };
+  Term zero = tm_.zero(options().address_bits);
   for (const Place& p : places(function)) {
-    bool no =
-        p.local >= 0 || world_.nowhere(p.block) || (p.block.is_zero() && !options().may_use_zero());
-    if (const Global* g = p.local < 0 ? described(p.block) : nullptr)
-      no |= !g->is_function || (!g->function_type.empty() && g->function_type != k.type) ||
-            (p.offset.is_const() && !p.offset.is_zero());
-    if (no) bad = tm_.or_(bad, p.guard);
+    Term no = tm_.boolean(p.local >= 0 || world_.nowhere(p.block));
+    if (!options().may_use_zero()) no = tm_.or_(no, tm_.eq(p.block, tm_.zero(kBlockBits)));
+    if (p.local < 0 && !p.block.is_const()) {
+      no = tm_.or_(no, tm_.ne(p.offset, zero));
+      no = tm_.or_(no, tm_.and_(tm_.eq(world_.size(p.block), zero),
+                                tm_.ult(tm_.constant(kBlockBits, world_.num_globals()), p.block)));
+    }
+    if (p.local < 0)
+      for (uint32_t n = 1; n <= world_.num_globals(); ++n) {
+        Term block = tm_.constant(kBlockBits, n), here = tm_.eq(p.block, block);
+        if (here.is_false()) continue;
+        const Global& g = *described(block);
+        Term wrong = tm_.or_(tm_.boolean(is_wrong(g)), tm_.ne(p.offset, zero));
+        if (g.may_be_null && !options().may_use_zero())
+          wrong = tm_.or_(wrong, tm_.eq(world_.base(block), zero));
+        no = tm_.or_(no, tm_.and_(here, wrong));
+      }
+    bad = tm_.or_(bad, tm_.and_(p.guard, no));
   }
   return bad;
 }
@@ -248,15 +302,37 @@ Term SymbolicMemory::comparable(Term pointer) {
   return tm_.ite(equal(pointer, null), null, pointer);
 }
 
-SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
+// Whether the function has promised that nothing it calls does what this callee may do. All or
+// nothing: a promise about arguments alone is not told apart here. `reads`, `writes`: through
+// pointers to blocks of others that can be read, or written.
+bool MemoryProgram::may_break(const Callee& k, bool reads, bool writes) const {
+  bool no_write = !function.write_args && !function.write_other;
+  bool no_read = !function.read_args && !function.read_other;
+  return (no_write && (k.writes_other || writes)) || (no_read && (k.reads_other || reads)) ||
+         (function.nofree && ((k.frees && k.writes_other) || (k.frees_args && writes)));
+}
+
+Callee MemoryProgram::restricted(const Callee& k) const {
+  Callee out = k;
+  bool no_write = !function.write_args && !function.write_other;
+  bool no_read = !function.read_args && !function.read_other;
+  if (no_write) out.writes_other = false;
+  if (no_read) out.reads_other = false;
+  if (function.nofree) out.frees = false;
+  return out;
+}
+
+SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site,
                                             std::span<const Value<Symbolic>> args) {
+  const Callee k = p_.restricted(callee);
+  bool is_event = callee.is_event();
   Called out{{}, tm_.boolean(false), tm_.boolean(false), tm_.boolean(false), tm_.boolean(false)};
   Reached reached = reach(k, args);
   bool others = k.reads_other || k.writes_other;
   if (k.reads_args || others) reveal(reached, others);
   std::shared_ptr<const Seen> seen = look(k, reached);
 
-  World::Question q{world_.kind_of(k.what), Term(), {}, {}, of_target_, &k, nullptr};
+  World::Question q{world_.kind_of(k.what), Term(), {}, {}, of_target_, &callee, nullptr};
   Value<Symbolic> all;
   for (size_t i = 0; i < args.size(); ++i)
     for (size_t leaf = 0; leaf < args[i].size(); ++leaf) {
@@ -265,7 +341,7 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
     }
   all[0].value = address(args[0][0].value); // whoever lies there is called
   out.ub = not_callable(args[0][0].value, k);
-  if (k.is_event()) {
+  if (is_event) {
     q.index = state_->count;
   } else {
     for (Scalar<Symbolic> leaf : all) {
@@ -281,16 +357,23 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
   }
   uint32_t question = world_.ask(std::move(q));
   choices_.remember(site, question);
-  if (k.is_event()) {
+  if (is_event) {
     Term nowhere = tm_.zero(options().address_bits + kBlockBits);
     happened_.push_back({tm_.boolean(true), nowhere, state_->count, world_.kind_of(k.what),
-                         std::move(all), seen, &k});
+                         std::move(all), seen, &callee, stack_in_sight(args, k)});
     state_->count = tm_.add(state_->count, tm_.constant(kEventBits, 1));
   } else if (!k.speculatable) {
     out.ub = tm_.or_(out.ub, world_.answer(question, kUbLeaf, 1));
   }
 
-  overwrite(k, reached, question);
+  auto reaches = [&](bool Reached::Block::* how) {
+    return std::any_of(reached.blocks.begin(), reached.blocks.end(), [&](const auto& b) {
+      return b.*how && !b.block.is_zero() && !world_.is_constant(b.block);
+    });
+  };
+  if (p_.may_break(callee, reaches(&Reached::Block::read), reaches(&Reached::Block::write)))
+    out.ub = tm_.or_(out.ub, world_.answer(question, kBreaksLeaf, 1));
+  overwrite(k, reached, seen.get(), question);
   if (k.frees) release(k, reached, question);
   auto known = known_blocks();
   for (unsigned i = 0; i < k.widths.size(); ++i) {
@@ -305,17 +388,30 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
                                          k.widths[i] - kBlockBits, *known);
     out.value.push_back(leaf);
   }
+  World::Outcomes considered = world_.outcomes(world_.kind_of(k.what));
+  Term unwinds = tm_.boolean(false), stays = unwinds;
+  if (k.unwinds || considered.unwinds) unwinds = world_.answer(question, kUnwindsLeaf, 1);
+  if (k.stays || considered.stays)
+    stays = tm_.and_(world_.answer(question, kStaysLeaf, 1), tm_.not_(unwinds));
+  if (!k.unwinds) out.ub = tm_.or_(out.ub, unwinds);
+  if (!k.stays && !k.never_returns) out.ub = tm_.or_(out.ub, stays);
+  if (k.never_returns && considered.returns)
+    out.ub = tm_.or_(out.ub, tm_.not_(tm_.or_(unwinds, stays)));
   if (k.unwinds) {
-    out.unwinds = world_.answer(question, kUnwindsLeaf, 1);
-    out.exception = world_.pointer_answer(question, kExceptionLeaf, options().address_bits, *known);
+    out.unwinds = unwinds;
+    out.exception = world_.answer(question, kExceptionLeaf + 1, options().address_bits);
   }
-  if (k.stays) out.stays = world_.answer(question, kStaysLeaf, 1);
+  if (k.stays) out.stays = stays;
   if (k.never_returns) out.stays = tm_.boolean(true);
   out.stays = tm_.and_(out.stays, tm_.not_(out.unwinds));
   if (k.catches) {
-    Term no = tm_.boolean(false);
-    out.value.push_back({std::exchange(out.unwinds, no), no});
-    out.value.push_back({out.exception, no});
+    Term no = tm_.boolean(false), caught = tm_.boolean(true);
+    if (!k.caught.empty())
+      caught = world_.answer(question, kCaughtLeaf + world_.kind_of(k.caught), 1);
+    out.value.push_back({tm_.and_(out.unwinds, caught), no});
+    out.value.push_back(
+        {world_.pointer_answer(question, kExceptionLeaf, options().address_bits, {}), no});
+    out.unwinds = tm_.and_(out.unwinds, tm_.not_(caught));
   }
   return out;
 }

@@ -325,9 +325,11 @@ Pieces ChainReader::from_world(const ChainNode& n, Term block, const Request& r)
   return world_.contents(n.epoch, block, r.offset.whole, r.bytes);
 }
 
-ChainReader::Met ChainReader::meet_answer(const ChainNode& n, const Request& r) {
+ChainReader::Met ChainReader::meet_answer(const ChainPtr& chain, const Request& r) {
+  const ChainNode& n = *chain;
+  unsigned granule = world_.options().granule;
   if (r.block.is_const() && world_.is_constant(r.block)) return {};
-  if (r.bytes % world_.options().granule != 0) // misaligned: UB
+  if (r.bytes % granule != 0) // misaligned: UB
     return {true, {}, bottom(*chain_base(world_, ChainNode::Kind::Zero), r)};
   Term here = tm_.boolean(true);
   if (n.block) {
@@ -338,6 +340,8 @@ ChainReader::Met ChainReader::meet_answer(const ChainNode& n, const Request& r) 
   for (const auto& [block, condition] : n.kept)
     here = tm_.and_(here, tm_.not_(tm_.and_(condition, tm_.eq(block, r.block))));
   if (here.is_false()) return {};
+  if (n.partial && !r.pointer && r.bytes > granule) return {true, {}, units(chain, r, granule)};
+  if (n.partial) here = tm_.and_(here, world_.written(n.epoch, r.block, r.offset.whole));
   Pieces pieces = from_world(n, r.block, r);
   if (here.is_true()) return {true, {}, std::move(pieces)};
   return {false, {{here, std::move(pieces)}}, {}};
@@ -401,7 +405,7 @@ Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
       }
       break;
     case ChainNode::Kind::Answer:
-      met = meet_answer(n, r);
+      met = meet_answer(*at, r);
       break;
     case ChainNode::Kind::Merge: {
       met.final = true;
@@ -492,12 +496,13 @@ ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison) {
 
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
-                      std::vector<std::pair<Term, Term>> kept) {
+                      std::vector<std::pair<Term, Term>> kept, bool partial) {
   auto n = node(ChainNode::Kind::Answer, std::move(prev));
   n->block = block;
   n->epoch = epoch;
   n->known_own = std::move(known_own);
   n->kept = std::move(kept);
+  n->partial = partial;
   return world.chains().interned(std::move(n));
 }
 

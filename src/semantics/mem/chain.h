@@ -71,6 +71,8 @@ struct ChainNode {
   // Initial, Answer: when that was, and which blocks of the execution's own the world knew then.
   uint32_t epoch = 0;
   std::shared_ptr<const World::Known> known_own;
+  // Answer, of somebody who has not seen what was there: each granule may be as it was.
+  bool partial = false;
   // Answer, where `block` is null: those that are as before, under a condition.
   std::vector<std::pair<Term, Term>> kept;
   // Known.
@@ -141,7 +143,7 @@ private:
   };
   Met meet_write(const ChainPtr& chain, const Request& r);
   Met meet_range(const ChainPtr& chain, const Request& r);
-  Met meet_answer(const ChainNode& n, const Request& r);
+  Met meet_answer(const ChainPtr& chain, const Request& r);
   Pieces split_at(const ChainPtr& chain, const Request& r, const std::vector<unsigned>& cuts);
   Pieces units(const ChainPtr& chain, const Request& r, unsigned unit);
   Pieces bottom(const ChainNode& n, const Request& r);
@@ -188,7 +190,7 @@ ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison);
 // `block` null: all blocks but those in `kept`.
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
-                      std::vector<std::pair<Term, Term>> kept);
+                      std::vector<std::pair<Term, Term>> kept, bool partial);
 ChainPtr chain_merge(World& world, const std::vector<Term>& ways,
                      const std::vector<ChainPtr>& preds);
 

@@ -115,6 +115,10 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
                           ? (poison->isZero() ? APInt::getZero(8) : APInt::getAllOnes(8))
                           : poison->extractBits(8, low);
     }
+    if (const APInt* v = entry.written ? assignment.find(entry.written) : nullptr;
+        v && !v->isZero())
+      for (unsigned i = 0; i < granule; ++i)
+        block->written.insert(at + i);
     for (size_t when : {0, 1})
       if (const APInt* v = entry.unsteady[when] ? assignment.find(entry.unsteady[when]) : nullptr;
           v && !v->isZero())
@@ -302,7 +306,9 @@ ConcreteBits ConcreteMemory::cast(const Bits& p, const AddressCast& how, const B
 }
 
 void ConcreteMemory::expose(const Bits& pointer) {
-  if (Place p = place(pointer); p.found) p.found->exposed = true;
+  Place p = place(pointer);
+  if (p.param >= 0) loose_.insert(p.param);
+  if (p.found) p.found->exposed = true;
 }
 
 ConcreteBits ConcreteMemory::equal(const Bits& a, const Bits& b) {
@@ -364,7 +370,7 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
   Place p = resolved(pointer);
   int based = kBasedOnNone;
   if (p.param >= 0 && p_.params[static_cast<size_t>(p.param)].noalias) based = p.param;
-  if (p.wild) based = kBasedOnAny;
+  if (p.wild || (p.param < 0 && !p.found->own && !loose_.empty())) based = kBasedOnAny;
   APInt size = d_.close(length);
   for (const Touch& t : touches_) {
     if ((!writes && !t.write) || t.block != p.block) continue;

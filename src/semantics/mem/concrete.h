@@ -31,6 +31,7 @@ struct ConcreteWorld {
       APInt own_offset{64, 0};
     };
     std::map<uint64_t, Pointer> pointers;       // by offset
+    std::set<uint64_t> written;                 // of an answer: bytes that the world has put there
     std::array<std::set<uint64_t>, 2> unsteady; // bytes that others change; by World::When
   };
   std::map<uint32_t, Block> blocks; // by number
@@ -118,6 +119,8 @@ public:
     std::set<uint32_t> visible = {};                  // blocks of the run's own among it
     bool others = false;                              // and all of others
     const Callee* callee = nullptr;                   // of a call
+    std::set<uint32_t> hidden = {};                   // of others, but nobody knows them
+    bool off_limits = false; // there is something on the stack that it leaves alone
   };
   std::vector<Bits> event(uint64_t kind, const Bits& pointer, const Value<Concrete>& args,
                           const std::vector<unsigned>& widths);
@@ -217,9 +220,10 @@ private:
   APInt answered(size_t answer, unsigned leaf, unsigned width) const;
   void capture(const Place& p);
   bool callable(const Bits& function, const Callee& callee);
+  bool is_restricted(uint32_t block) const;
   Bits comparable(const Bits& pointer);
   void reveal(const std::set<uint32_t>& looked_into, bool others);
-  void overwrite(uint32_t number, size_t answer);
+  void overwrite(uint32_t number, size_t answer, bool partial = false);
   Bits pointer_answer(size_t answer, unsigned leaf, unsigned address_bits);
   Bits fresh_result(size_t answer, Site site);
   bool written(const Place& p, uint64_t at) const;

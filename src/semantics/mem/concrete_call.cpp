@@ -1,6 +1,8 @@
 // Calls of unknown functions on numbers; see call.cpp for the same on terms.
 #include "semantics/mem/concrete.h"
 
+#include <algorithm>
+
 namespace lockstep::semantics {
 
 const ConcreteWorld::Block* ConcreteMemory::as_found(const Block& b) const {
@@ -49,10 +51,23 @@ void ConcreteMemory::reveal(const std::set<uint32_t>& looked_into, bool others) 
   }
 }
 
-void ConcreteMemory::overwrite(uint32_t number, size_t answer) {
+void ConcreteMemory::overwrite(uint32_t number, size_t answer, bool partial) {
   Block* b = find(number);
   bool constant = number > 0 && number <= world_.num_globals() && b && b->fixed;
   if (!b || constant) return;
+  if (partial) { // what is not said to be written stays
+    if (answer == kNoAnswer) return;
+    auto from = start_.answers[answer].memory.find(number);
+    if (from == start_.answers[answer].memory.end()) return;
+    for (uint64_t at : from->second.written) {
+      Byte byte;
+      byte.kind = Byte::Kind::Number;
+      byte.value = d_.constant(from->second.bytes.at(at).value);
+      byte.poison = d_.constant(from->second.bytes.at(at).poison);
+      b->bytes[at] = byte;
+    }
+    return;
+  }
   b->bytes.clear();
   b->rest = answer == kNoAnswer ? Block::Rest::Zero : Block::Rest::Initial;
   b->initial = number;
@@ -73,7 +88,10 @@ ConcreteBits ConcreteMemory::fresh_result(size_t answer, Site site) {
   unsigned w = options().address_bits;
   Bits size = d_.constant(answered(answer, kSizeLeaf, w - 2).zext(w));
   Bits made = allocate(site, {size, 0, LocalKind::Heap, kAnyFamily, false, false});
-  overwrite(place(made).block, answer);
+  Place there = place(made);
+  if (answer != kNoAnswer && start_.answers[answer].leaves.contains(kAddressLeaf))
+    there.found->base = answered(answer, kAddressLeaf, w);
+  overwrite(there.block, answer);
   bool null = !answered(answer, kNullLeaf, 1).isZero();
   return null ? d_.constant(APInt::getZero(w + kBlockBits)) : made;
 }
@@ -94,7 +112,7 @@ bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
   if (p.block == kWildBlock) return true; // who knows
   if (!p.found) return false;
   if (p.found->own) return false;
-  if (p.block > world_.num_globals()) return true;
+  if (p.block > world_.num_globals()) return p.offset.isZero() && !p.found->size.isZero();
   const Global& g = described(p.block);
   bool same_type = g.function_type.empty() || g.function_type == k.type;
   return g.is_function && same_type && p.offset.isZero();
@@ -105,10 +123,19 @@ ConcreteBits ConcreteMemory::comparable(const Bits& pointer) {
   return null ? d_.constant(APInt::getZero(d_.width(pointer))) : plain(pointer);
 }
 
-ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
+// The block of a noalias parameter that nobody else knows.
+bool ConcreteMemory::is_restricted(uint32_t block) const {
+  return std::any_of(param_blocks_.begin(), param_blocks_.end(), [&](const auto& p) {
+    return p.second == block && p_.params[p.first].noalias &&
+           !loose_.contains(static_cast<int>(p.first));
+  });
+}
+
+ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site,
                                             std::span<const Value<Concrete>> args) {
+  const Callee k = p_.restricted(callee);
   Called out{{}, truth(false), truth(false), truth(false), truth(false)};
-  std::set<uint32_t> read, written;
+  std::set<uint32_t> read, written, given;
   Value<Concrete> all;
   for (size_t i = 0; i < args.size(); ++i)
     for (size_t leaf = 0; leaf < args[i].size(); ++leaf) {
@@ -117,10 +144,12 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
       bool reads = use.reads && k.reads_args, writes = use.writes && k.writes_args;
       if (use.pointers[leaf] && i > 0 && d_.close(arg.poison).isZero()) {
         Place p = reads || writes ? resolved(arg.value) : place(arg.value);
+        if (p.found) given.insert(p.block);
         if (p.found && use.captures) capture(p);
         bool alone = p.found && leaves_alone(k, *p.found);
         if (p.found && reads && !alone) read.insert(p.block);
-        if (p.found && writes && !alone) written.insert(p.block);
+        bool others_own = p.param < 0 && !p.wild && is_restricted(p.block);
+        if (p.found && writes && !alone && !others_own) written.insert(p.block);
       }
       if (use.pointers[leaf]) arg.value = i == 0 ? address(arg.value) : comparable(arg.value);
       all.push_back(arg);
@@ -129,17 +158,24 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
   if (k.reads_args || others) reveal(read, others);
 
   out.ub = truth(!callable(args[0][0].value, k));
-  size_t answer = answer_for(k, site, all);
+  std::set<uint32_t> kept;
+  for (const auto& [param, block] : param_blocks_)
+    if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) kept.insert(block);
+  size_t answer = answer_for(callee, site, all);
   Event event{world_.kind_of(k.what), number(options().address_bits + kBlockBits, 0), all};
   event.others = k.reads_other || (k.unwinds && !k.catches);
   event.visible = read;
-  event.callee = &k;
+  event.callee = &callee;
+  if (k.catches || !k.unwinds) event.hidden = kept;
+  for (const auto& [n, block] : blocks_)
+    event.off_limits |= block.own && block.alive && block.kind != LocalKind::Heap &&
+                        (block.exposed || given.contains(n));
   for (const auto& [n, block] : blocks_)
     if (k.reads_other && block.own && block.exposed && !leaves_alone(k, block))
       event.visible.insert(n);
   if (event.others || !event.visible.empty())
     event.memory = std::make_shared<ConcreteMemory>(*this);
-  if (k.is_event()) {
+  if (callee.is_event()) {
     events_.push_back(std::move(event));
   } else {
     if (k.reads_other || k.reads_hidden)
@@ -148,13 +184,15 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
     if (!k.speculatable && !answered(answer, kUbLeaf, 1).isZero()) out.ub = truth(true);
   }
 
-  std::set<uint32_t> kept;
-  for (const auto& [param, block] : param_blocks_)
-    if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) kept.insert(block);
+  bool all_seen = k.reads_other || (k.unwinds && !k.catches);
+  auto looked_at = [&](uint32_t n, const Block& block) {
+    return read.contains(n) || (block.own ? k.reads_other && block.exposed : all_seen);
+  };
   for (auto& [n, block] : blocks_) {
     if (block.own && block.exposed) known_[answer].insert(n);
     bool reached = block.own ? block.exposed && !leaves_alone(k, block) : !kept.contains(n);
-    if (!block.hidden && ((k.writes_other && reached) || written.contains(n))) overwrite(n, answer);
+    if (!block.hidden && ((k.writes_other && reached) || written.contains(n)))
+      overwrite(n, answer, !looked_at(n, block));
   }
   if (k.frees && answer != kNoAnswer)
     for (uint32_t n : start_.answers[answer].gone)
@@ -177,13 +215,33 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& k, Site site,
                                   k.widths[i] - kBlockBits);
     out.value.push_back(leaf);
   }
+  World::Outcomes considered = world_.outcomes(world_.kind_of(k.what));
+  bool unwound = (k.unwinds || considered.unwinds) && !answered(answer, kUnwindsLeaf, 1).isZero();
+  bool stayed =
+      (k.stays || considered.stays) && !unwound && !answered(answer, kStaysLeaf, 1).isZero();
+  bool broken = (!k.unwinds && unwound) || (!k.stays && !k.never_returns && stayed) ||
+                (k.never_returns && considered.returns && !unwound && !stayed);
+  if (broken) out.ub = truth(true);
   bool unwinds = k.unwinds && !answered(answer, kUnwindsLeaf, 1).isZero();
   bool stays = (k.stays && !answered(answer, kStaysLeaf, 1).isZero()) || k.never_returns;
   out.stays = truth(stays && !unwinds);
-  if (k.unwinds) out.exception = pointer_answer(answer, kExceptionLeaf, options().address_bits);
+  unsigned w = options().address_bits;
+  if (k.unwinds) out.exception = d_.constant(answered(answer, kExceptionLeaf + 1, w));
+  auto reaches = [&](const std::set<uint32_t>& numbers) {
+    return std::any_of(numbers.begin(), numbers.end(), [&](uint32_t n) {
+      const Block& b = blocks_.at(n);
+      return !b.own && !(n <= world_.num_globals() && b.fixed);
+    });
+  };
+  if (p_.may_break(callee, reaches(read), reaches(written)) &&
+      !answered(answer, kBreaksLeaf, 1).isZero())
+    out.ub = truth(true);
   if (k.catches) {
-    out.value.push_back({truth(unwinds), truth(false)});
-    out.value.push_back({out.exception, truth(false)});
+    unsigned leaf = kCaughtLeaf + static_cast<unsigned>(world_.kind_of(k.caught));
+    bool caught = k.caught.empty() || !answered(answer, leaf, 1).isZero();
+    out.value.push_back({truth(unwinds && caught), truth(false)});
+    out.value.push_back({pointer_answer(answer, kExceptionLeaf, w), truth(false)});
+    out.unwinds = truth(unwinds && !caught);
   } else {
     out.unwinds = truth(unwinds);
   }

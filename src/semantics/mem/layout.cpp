@@ -16,7 +16,7 @@ bool Callee::promises_no_more(const Callee& o) const {
          weaker(reads_hidden, o.reads_hidden) && weaker(writes_hidden, o.writes_hidden) &&
          weaker(frees, o.frees) && weaker(frees_args, o.frees_args) &&
          weaker(o.speculatable, speculatable) && weaker(o.fresh_result, fresh_result) &&
-         weaker(o.leaves_stack_alone, leaves_stack_alone) &&
+         (is_event() || weaker(o.leaves_stack_alone, leaves_stack_alone)) &&
          std::includes(o.promises.begin(), o.promises.end(), promises.begin(), promises.end());
 }
 

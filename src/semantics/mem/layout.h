@@ -137,6 +137,7 @@ struct Callee {
   bool leaves_stack_alone = false;
   std::vector<std::string> promises; // what else is said of the callee, sorted
   bool catches = false;         // the caller goes on after unwinding: two more leaves of the result
+  std::string caught;           // then: what the landing pad takes; empty: everything
   std::vector<unsigned> widths; // of the result's leaves
   std::vector<bool> pointers;   // which of them are
 
@@ -144,7 +145,9 @@ struct Callee {
   bool is_event() const { return writes_other || writes_hidden; }
   // Promises nothing of the callee that the other call does not.
   bool promises_no_more(const Callee& other) const;
-  bool may_stop() const { return stays || never_returns || (unwinds && !catches); }
+  bool may_stop() const {
+    return stays || never_returns || (unwinds && (!catches || !caught.empty()));
+  }
   bool operator==(const Callee&) const = default;
 };
 

@@ -425,10 +425,7 @@ Term SymbolicMemory::address(Term pointer) {
 void SymbolicMemory::expose(Term pointer) {
   if (!captured(pointer).is_false()) approximated = "ptrtoint of a nocapture pointer";
   for (const Place& p : places(pointer))
-    if (p.local >= 0) {
-      MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
-      if (own.chain) own.exposed = tm_.or_(own.exposed, p.guard);
-    }
+    if (p.local >= 0 || param_of(p.block) >= 0) capture(p, p.guard);
 }
 
 // Where spaces are views of one memory the address stays. If it does not fit, or pointers of that
@@ -505,6 +502,8 @@ Term SymbolicMemory::cast(Term pointer, const AddressCast& how, Term high) {
 // are equal, and no object lies at address 0.
 Term SymbolicMemory::equal(Term a, Term b) {
   auto inside = [&](const Place& p) {
+    const Global* g = p.local < 0 ? described(p.block) : nullptr;
+    if (g && g->is_function) return p.offset.is_zero();
     Term size = size_of(p);
     return p.offset.is_const() && size.is_const() && p.offset.value().ult(size.value());
   };
@@ -652,6 +651,11 @@ Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, 
 int SymbolicMemory::based_on(const Place& p) const {
   if (p.wild) return kBasedOnAny;
   int param = p.local >= 0 ? -1 : param_of(p.block);
+  // What others hand over may be based on a parameter that they know.
+  auto is_known = [](Term loose) { return !loose.is_false(); };
+  if (param < 0 && p.local < 0 && world_.is_late(p.block) && state_ &&
+      std::any_of(state_->loose.begin(), state_->loose.end(), is_known))
+    return kBasedOnAny;
   return param >= 0 && p_.params[static_cast<size_t>(param)].noalias ? param : kBasedOnNone;
 }
 
@@ -1027,7 +1031,7 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
   else
     number = kLocalBit | next_number_++;
   size_t index = locals_.size();
-  locals_.push_back({number, made, site, Term()});
+  locals_.push_back({number, made, site, Term(), false});
   local_by_number_[number] = index;
   if (!made.dead)
     for (size_t i = 0; i < state_->own.size(); ++i)
@@ -1170,7 +1174,7 @@ Term SymbolicMemory::placement(bool copies) {
   Term all = tm_.boolean(true);
   Term zero = tm_.zero(options().address_bits);
   for (const Local& l : locals_) {
-    if (!l.base || (l.made.kind == LocalKind::Copy && !copies)) continue;
+    if (!l.base || ((l.given || l.made.kind == LocalKind::Copy) && !copies)) continue;
     if (l.made.space == 0 && options().has_addresses(0)) all = tm_.and_(all, tm_.ne(l.base, zero));
     all = tm_.and_(all, world_.is_below(l.base, l.made.size, reach_of(l)));
     for (uint32_t n = 1; n <= world_.num_globals(); ++n)

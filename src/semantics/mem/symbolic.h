@@ -18,7 +18,9 @@ enum class AccessMode : uint8_t { Read, Write, ReadWrite, Exists, ExistsAfter };
 inline constexpr unsigned kPoisonLeaf = 1u << 16, kStaysLeaf = 2u << 16,
                           kUnwindsLeaf = kStaysLeaf + 1, kUbLeaf = kStaysLeaf + 2,
                           kSizeLeaf = kStaysLeaf + 3, kNullLeaf = kStaysLeaf + 4,
-                          kPointerLeaf = 3u << 16, kExceptionLeaf = 4u << 16;
+                          kPointerLeaf = 3u << 16, kExceptionLeaf = 4u << 16,
+                          kBreaksLeaf = kStaysLeaf + 5, kAddressLeaf = kStaysLeaf + 6,
+                          kCaughtLeaf = 5u << 16;
 inline constexpr unsigned kEventBits = 12; // of a number of events
 
 // Who may free a block that an unknown function has made: anybody.
@@ -49,6 +51,9 @@ struct MemoryProgram {
   // Two accesses that overlap, one of them a write, are UB by what their tags say, or by the
   // parameters that they are based on.
   bool excludes(uint32_t tag, int based_on, uint32_t other_tag, int other_based_on) const;
+  // The callee as far as the function lets it, and whether it might do more.
+  Callee restricted(const Callee& callee) const;
+  bool may_break(const Callee& callee, bool reads, bool writes) const;
   // Whether it matters which pointers are based on which parameters.
   bool restricts() const;
 };
@@ -101,6 +106,7 @@ struct MemoryState {
     Value<Symbolic> args;
     std::shared_ptr<const Seen> seen; // the memory that it may look at; null: none
     const Callee* callee = nullptr;   // of a call
+    Term off_limits = Term(); // of a call: there is something on the stack that it leaves alone
   };
   // Where it is said that memory does not change: at no time, or until the region ends.
   struct Held {
@@ -129,6 +135,8 @@ struct Seen {
   std::vector<Term> blocks; // of others: these in any case (0: none)
   // Of the execution's own: index, and under which condition.
   std::vector<std::pair<size_t, Term>> own;
+  // Of others, but nobody knows that they are: blocks, and under which condition.
+  std::vector<std::pair<Term, Term>> hidden;
 };
 
 class SymbolicMemory {
@@ -239,7 +247,8 @@ public:
     uint32_t number;
     NewBlock made;
     Site site;
-    Term base; // null until somebody looks
+    Term base;          // null until somebody looks
+    bool given = false; // placed by others, like a copy of an argument
   };
   const std::vector<Local>& locals() const { return locals_; }
   unsigned reach_of(const Local& local) const; // the bits of the addresses that it may have
@@ -302,11 +311,12 @@ private:
   struct Reached;
   Reached reach(const Callee& callee, std::span<const Value<Symbolic>> args);
   void capture(const Place& p, Term condition);
+  Term stack_in_sight(std::span<const Value<Symbolic>> args, const Callee& callee);
   Term not_callable(Term function, const Callee& callee);
   Term comparable(Term pointer);
   void reveal(const Reached& reached, bool others);
   std::shared_ptr<const Seen> look(const Callee& callee, const Reached& reached);
-  void overwrite(const Callee& callee, const Reached& reached, uint32_t question);
+  void overwrite(const Callee& callee, const Reached& reached, const Seen* seen, uint32_t question);
   void release(const Callee& callee, const Reached& reached, uint32_t question);
   std::shared_ptr<const World::Known> known_blocks() const;
   Term fresh_result(uint32_t question, Site site);

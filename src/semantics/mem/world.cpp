@@ -272,6 +272,12 @@ Pieces World::contents(uint32_t epoch, Term block, Term offset, unsigned bytes) 
   return out;
 }
 
+Term World::written(uint32_t epoch, Term block, Term offset) {
+  Entry& e = entry(epoch, block, offset);
+  if (!e.written) e.written = tm_.var(e.value.var_name() + ".written", 1);
+  return e.written;
+}
+
 // The bytes give the address; to which block it belongs is told by none of them.
 Piece World::pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes,
                         const Known* known) {
@@ -289,6 +295,7 @@ Piece World::pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes,
   }
   Term own = first.own, own_offset = first.own_offset;
   Term leads_to = source, start = base(leads_to);
+  if (epoch > 0) late_blocks_.insert(leads_to.id());
   limit(leads_to, 8 * bytes, true);
   Term address, poison = tm_.boolean(false);
   for (const Piece& p : pieces) {
@@ -325,6 +332,18 @@ Term World::or_own(Term pointer, Term own, Term offset, const Known& known) {
 
 uint64_t World::kind_of(const std::string& what) {
   return kinds_.try_emplace(what, kinds_.size()).first->second;
+}
+
+void World::consider(const Callee& callee) {
+  Outcomes& o = outcomes_[kind_of(callee.what)];
+  o.unwinds |= callee.unwinds;
+  o.stays |= callee.stays;
+  o.returns |= !callee.never_returns;
+}
+
+World::Outcomes World::outcomes(uint64_t kind) const {
+  auto it = outcomes_.find(kind);
+  return it == outcomes_.end() ? Outcomes() : it->second;
 }
 
 uint32_t World::ask(Question q) {
@@ -382,6 +401,7 @@ Term World::answer(uint32_t question, unsigned leaf, unsigned width) {
 Term World::pointer_answer(uint32_t question, unsigned leaf, unsigned bits, const Known& known) {
   Term block = tm_.zext(answer(question, leaf, o_.block_bits), kBlockBits);
   fresh_blocks_.insert(block.id());
+  late_blocks_.insert(block.id());
   Term start = tm_.trunc(base(block), bits);
   limit(block, bits, true);
   Term pointer = make_pointer(tm_, block, tm_.sub(answer(question, leaf + 1, bits), start));
@@ -532,7 +552,8 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About
         if (base) {
           c.add(tm_.implies(same, tm_.eq(a.base, global(n).base)));
           if (c.touches(global(n).base))
-            apart(tm_.or_(same, none), a.base, a.size, global(n).base, this->size(number));
+            apart(tm_.or_(same, none), a.base, a.size, global(n).base,
+                  global(n).global.is_function ? tm_.constant(w, 1) : this->size(number));
         }
       }
       for (size_t k = 0; k < i; ++k) {
@@ -580,8 +601,11 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About
         if ((g.unnamed || h.unnamed) && g.known && h.known && same_contents(g, h))
           continue; // may be merged
         Term other = tm_.constant(kBlockBits, k);
-        apart(tm_.boolean(false), global(n).base, this->size(number), global(k).base,
-              this->size(other));
+        auto extent = [&](const Global& x, Term block) { // a function has some code
+          return x.is_function ? tm_.constant(w, 1) : this->size(block);
+        };
+        apart(tm_.boolean(false), global(n).base, extent(g, number), global(k).base,
+              extent(h, other));
       }
     }
     for (const auto& [name, alias] : aliases_) {
@@ -601,11 +625,12 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About
       };
       bool source = looked_at(a);
       bool own = a.own && c.has(a.own);
+      bool placed = a.written && c.has(a.written);
       auto unsteady = [&](const Entry& e, size_t when) {
         return e.unsteady[when] && c.has(e.unsteady[when]);
       };
       bool moves = unsteady(a, 0) || unsteady(a, 1);
-      if (!c.has(a.value) && !poison && !source && !moves && !own) continue;
+      if (!c.has(a.value) && !poison && !source && !moves && !own && !placed) continue;
       if (unsteady(a, 0) && unsteady(a, 1)) c.add(tm_.implies(a.unsteady[1], a.unsteady[0]));
       for (uint32_t n = 1; n <= num_globals(); ++n)
         for (size_t when : {0, 1})
@@ -618,10 +643,12 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About
         const Entry b = entries_[k];
         bool value = c.has(a.value) && c.has(b.value);
         bool both_own = own && b.own && c.has(b.own);
+        bool both_placed = placed && b.written && c.has(b.written);
         bool both_poison = poison && b.poison.is_var() && c.has(b.poison);
         bool both_source = source && looked_at(b);
         bool both_move = (unsteady(a, 0) && unsteady(b, 0)) || (unsteady(a, 1) && unsteady(b, 1));
-        if (!value && !both_poison && !both_source && !both_own && !both_move) continue;
+        if (!value && !both_poison && !both_source && !both_own && !both_move && !both_placed)
+          continue;
         bool since = (a.epoch == 0) != (b.epoch == 0); // what others do not change stays
         const Entry& first = a.epoch == 0 ? a : b;
         if (since && (!value || !first.unsteady[0])) continue;
@@ -636,6 +663,7 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About
         }
         if (a.epoch != b.epoch) same = tm_.and_(same, this->same(a.epoch - 1, b.epoch - 1));
         if (same.is_false()) continue;
+        if (both_placed) c.add(tm_.implies(same, tm_.eq(a.written, b.written)));
         if (both_own) {
           c.add(tm_.implies(same, tm_.eq(a.own, b.own)));
           c.add(tm_.implies(same, tm_.eq(a.own_offset, b.own_offset)));

@@ -97,6 +97,8 @@ public:
   // A variable for a block, as wide as a block's number.
   Term fresh_block(const std::string& name);
   bool is_fresh_block(Term block) const { return fresh_blocks_.contains(block.id()); }
+  // A pointer to it was handed over while an execution ran.
+  bool is_late(Term block) const { return late_blocks_.contains(block.id()); }
   const Atom& atom(Term block);
   // The block, not of an execution's own making, that holds the address.
   const Atom& atom_at(Term address);
@@ -158,12 +160,14 @@ public:
     // that the world knows), and where in it.
     Term own, own_offset;
     std::array<Term, 2> unsteady; // null until asked for; by When
+    Term written; // null until asked for: whether the world has put it there in that epoch
     uint32_t made = 0;
   };
   // Blocks of an execution's own that the world may know, and when it does.
   using Known = std::vector<std::pair<uint32_t, Term>>;
   // `bytes` is a multiple of the granule.
   Pieces contents(uint32_t epoch, Term block, Term offset, unsigned bytes);
+  Term written(uint32_t epoch, Term block, Term offset);
   Piece pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes, const Known* known);
   // Whether others give the granule at this place another value, at any time or after this
   // execution.
@@ -185,6 +189,13 @@ public:
     std::shared_ptr<const Seen> memory; // what it may depend on; null: nothing
   };
   uint64_t kind_of(const std::string& what); // the same for the same words
+  // What either side takes into account of callees of a kind: one that rules it out has UB where it
+  // happens.
+  struct Outcomes {
+    bool unwinds = false, stays = false, returns = false;
+  };
+  void consider(const Callee& callee);
+  Outcomes outcomes(uint64_t kind) const;
   uint32_t ask(Question question);
   const std::vector<Question>& questions() const { return questions_; }
   // The condition under which two are the same. Of those that read memory `same_memory` says
@@ -251,13 +262,14 @@ private:
   std::vector<GlobalBlock> globals_; // number 1 is the first
   std::map<std::string, uint32_t> by_name_;
   std::unordered_set<uint32_t> private_;
-  std::unordered_set<uint32_t> fresh_blocks_;
+  std::unordered_set<uint32_t> fresh_blocks_, late_blocks_;
   std::vector<Atom> atoms_;
   std::unordered_map<uint32_t, size_t> atom_of_; // by block term
   std::unordered_map<uint32_t, size_t> atom_at_; // by address term
   std::vector<Entry> entries_;
   std::vector<Question> questions_;
   std::map<std::string, uint64_t> kinds_;
+  std::map<uint64_t, Outcomes> outcomes_;              // by kind
   std::map<std::pair<uint32_t, uint32_t>, Term> same_; // by questions
   std::vector<Answer> answers_;
   std::vector<Gone> gone_;

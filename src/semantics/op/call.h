@@ -23,7 +23,7 @@ template <class D> Value<D> call(OpContext<D>& c, const Operation& o, Args<D> ar
 // does not go with it.
 template <class D> Value<D> resume(OpContext<D>& c, const Operation&, Args<D> args) {
   c.unwinds = c.boolean(true);
-  c.exception = c.settle(args[0][0], VarKind::Control).value;
+  c.exception = c.memory().address(c.settle(args[0][0], VarKind::Control).value);
   return {};
 }
 

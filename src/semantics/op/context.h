@@ -95,7 +95,7 @@ public:
   // The execution does not go on from here: it never comes back from a call, or leaves the function
   // by unwinding. Where it has no UB.
   Bits stays, unwinds;
-  Bits exception; // what unwinds, where that is more than one bit: a pointer
+  Bits exception; // what unwinds, if it does: its address
   Bits beyond;    // it goes further than is looked at: nothing is said of such executions
 
 private:
