@@ -100,7 +100,8 @@ private:
     if (!copy) return;
     for (unsigned bits : pointers) {
       Term fits = tm_.ule(tm_.constant(w, bits / 8), tm_.sub(n.length, at));
-      add({n.block, tm_.add(n.offset.whole, at), tm_.and_(inside, fits), bits / 8, true, low, true});
+      add({n.block, tm_.add(n.offset.whole, at), tm_.and_(inside, fits), bits / 8, true, low,
+           true});
     }
   }
 

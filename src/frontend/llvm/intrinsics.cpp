@@ -205,7 +205,8 @@ void load_relative(Call& c) {
   c.t.promise("what llvm.load.relative leads to");
   Operand place = c.step(c.t.type(*pointer.getType()), {OpId::Gep, {}, {0, width}},
                          {c.argument(0), c.argument(1), c.t.number(width, 1)});
-  uint32_t access = c.t.access(word, 4, c.call, &pointer); // the alignment that LLVM takes it to have
+  uint32_t access =
+      c.t.access(word, 4, c.call, &pointer); // the alignment that LLVM takes it to have
   Operand distance = c.step(program::Type::integer(32), {OpId::Load, {}, {access}}, {place});
   Operand wide = c.step(address, {OpId::SExt, {}, {width}}, {distance});
   Operand base = c.step(address, {OpId::PtrToInt, {}, {width}}, {c.argument(0)});
@@ -458,8 +459,8 @@ std::string name_of_unknown(const llvm::CallInst& call) {
 std::string check_bundles(const llvm::CallInst& call, const IntrinsicRow* row) {
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i) {
     llvm::OperandBundleUse bundle = call.getOperandBundleAt(i);
-    bool known = row->id == id::assume ||
-                 bundle.getTagID() == llvm::LLVMContext::OB_convergencectrl;
+    bool known =
+        row->id == id::assume || bundle.getTagID() == llvm::LLVMContext::OB_convergencectrl;
     if (!known) return "operand bundle " + bundle.getTagName().str();
   }
   return "";
@@ -490,7 +491,9 @@ void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, R
   if (row) t.fail(check_bundles(call, row));
   if (!row) {
     if (callee && callee->getName().starts_with("llvm.")) return t.fail(name_of_unknown(call));
-    if (!t.failed() && !translate_allocation(t, call, into)) translate_unknown_call(t, call, into);
+    bool done =
+        t.failed() || translate_allocation(t, call, into) || translate_library_call(t, call, into);
+    if (!done) translate_unknown_call(t, call, into);
     return;
   }
   llvm::AttributeSet attributes = call.getAttributes().getFnAttrs();

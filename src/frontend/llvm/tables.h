@@ -47,12 +47,22 @@ std::span<const IntrinsicRow> intrinsic_rows();
 const IntrinsicRow* find_intrinsic(llvm::Intrinsic::ID id);
 std::string_view why_unsupported_intrinsic(llvm::Intrinsic::ID id);
 
-// Functions of the C and C++ libraries that are known by name.
+// Functions of the C and C++ libraries that are known by name and type. A handler that returns
+// false has emitted nothing: this call is one of an unknown function.
+using LibraryHandler = bool (*)(Call& call);
+struct LibraryRow {
+  llvm::LibFunc function;
+  LibraryHandler handler;
+  std::string_view approximation = ""; // what is not modelled of it
+};
+std::span<const LibraryRow> library_rows();
+
 struct Support {
   Status status;
   std::string_view reason; // unless modelled
 };
 Support library_status(llvm::LibFunc function);
+bool is_allocator(llvm::LibFunc function);
 
 // A reason where there is nothing more to say.
 inline constexpr std::string_view kNotYet = "not modelled yet";

@@ -456,7 +456,8 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   access.big_endian = layout().isBigEndian();
   access.is_volatile = instruction.isVolatile();
   if (!pointer) pointer = accessed_pointer(instruction);
-  access.other_space = pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
+  access.other_space =
+      pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
   access.invariant = invariant && plain_load;
   access.atomic = instruction.isAtomic() && !is_hidden(instruction);
   if (access.atomic) note_ordering(instruction);

@@ -186,10 +186,11 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, uint32_t
     Term written = i < reached.own_write.size() ? reached.own_write[i] : tm_.boolean(false);
     if (k.writes_other) written = tm_.or_(written, own.exposed);
     if (written.is_false()) continue;
-    ChainPtr after =
-        chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_[i].number), epoch, known, {});
-    own.chain =
-        written.is_true() ? after : chain_merge(world_, {written, tm_.not_(written)}, {after, own.chain});
+    ChainPtr after = chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_[i].number),
+                                  epoch, known, {});
+    own.chain = written.is_true()
+                    ? after
+                    : chain_merge(world_, {written, tm_.not_(written)}, {after, own.chain});
   }
 }
 
@@ -214,8 +215,9 @@ Term SymbolicMemory::fresh_result(uint32_t question, Site site) {
   unsigned w = options().address_bits;
   Term size = tm_.zext(world_.answer(question, kSizeLeaf, w - 2), w);
   Term made = allocate(site, {size, 0, LocalKind::Heap, kAnyFamily, false, false});
-  state_->own.back().chain = chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_.back().number),
-                                          question + 1, std::make_shared<World::Known>(), {});
+  state_->own.back().chain =
+      chain_answer(world_, nullptr, tm_.constant(kBlockBits, locals_.back().number), question + 1,
+                   std::make_shared<World::Known>(), {});
   return tm_.ite(world_.answer(question, kNullLeaf, 1), tm_.zero(made.width()), made);
 }
 
@@ -224,8 +226,8 @@ Term SymbolicMemory::not_callable(Term function, const Callee& k) {
   Term bad = tm_.boolean(false);
   if (k.type.empty()) return bad; // no function of this program's
   for (const Place& p : places(function)) {
-    bool no = p.local >= 0 || world_.nowhere(p.block) ||
-              (p.block.is_zero() && !options().may_use_zero());
+    bool no =
+        p.local >= 0 || world_.nowhere(p.block) || (p.block.is_zero() && !options().may_use_zero());
     if (const Global* g = p.local < 0 ? described(p.block) : nullptr)
       no |= !g->is_function || (!g->function_type.empty() && g->function_type != k.type) ||
             (p.offset.is_const() && !p.offset.is_zero());
@@ -295,8 +297,7 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& k, Site site,
     else if (k.fresh_result && k.widths.size() == 1)
       leaf = {fresh_result(question, site), tm_.boolean(false)};
     else
-      leaf.value =
-          world_.pointer_answer(question, kPointerLeaf + World::kPointerLeaves * i,
+      leaf.value = world_.pointer_answer(question, kPointerLeaf + World::kPointerLeaves * i,
                                          k.widths[i] - kBlockBits, *known);
     out.value.push_back(leaf);
   }

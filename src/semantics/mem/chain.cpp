@@ -373,7 +373,7 @@ Pieces ChainReader::read(const ChainPtr& chain, Term block, Term offset, unsigne
 
 Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
   Key key{chain.get(), r.block.id(), r.offset.whole.id(), r.bytes,
-          r.pointer,   r.position,   r.based_on, r.write_only};
+          r.pointer,   r.position,   r.based_on,          r.write_only};
   if (auto it = seen_.find(key); it != seen_.end()) return it->second;
   std::vector<std::pair<Term, Pieces>> where;
   const ChainPtr* first_open = nullptr;

@@ -30,7 +30,7 @@ struct ConcreteWorld {
       uint32_t own = 0;
       APInt own_offset{64, 0};
     };
-    std::map<uint64_t, Pointer> pointers; // by offset
+    std::map<uint64_t, Pointer> pointers;       // by offset
     std::array<std::set<uint64_t>, 2> unsteady; // bytes that others change; by World::When
   };
   std::map<uint32_t, Block> blocks; // by number
@@ -44,7 +44,7 @@ struct ConcreteWorld {
   std::vector<Answer> answers;
   std::map<uint32_t, size_t> answer_to;                            // by question
   std::map<std::pair<uint64_t, uint64_t>, size_t> answer_to_event; // by kind and number
-  std::map<std::string, APInt> aliases; // by name: the pointer
+  std::map<std::string, APInt> aliases;                            // by name: the pointer
   WorldOptions options;
 
   // Fills in what the assignment leaves open.

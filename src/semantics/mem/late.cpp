@@ -71,8 +71,8 @@ ChainPtr Chains::interned(std::shared_ptr<ChainNode> n) {
 
 bool Chains::can_wait(const ChainNode& chain, const ReadRequest& r) const {
   unsigned granule = world_.options().granule;
-  return chain.plain && !r.pointer && !r.write_only && r.bytes == granule && r.align_log2 >= log2_of(granule) &&
-         of_inputs({r.block, r.offset.whole});
+  return chain.plain && !r.pointer && !r.write_only && r.bytes == granule &&
+         r.align_log2 >= log2_of(granule) && of_inputs({r.block, r.offset.whole});
 }
 
 const Piece& Chains::put_off(const ChainPtr& chain, const ReadRequest& r) {

@@ -386,8 +386,8 @@ Term World::pointer_answer(uint32_t question, unsigned leaf, unsigned bits, cons
   limit(block, bits, true);
   Term pointer = make_pointer(tm_, block, tm_.sub(answer(question, leaf + 1, bits), start));
   if (known.empty()) return pointer;
-  return or_own(pointer, answer(question, leaf + 2, kBlockBits),
-                answer(question, leaf + 3, bits), known);
+  return or_own(pointer, answer(question, leaf + 2, kBlockBits), answer(question, leaf + 3, bits),
+                known);
 }
 
 Term World::gone(uint32_t question, Term block) {

@@ -151,8 +151,8 @@ public:
     uint32_t epoch;
     Term block, offset;
     Term value, poison;
-    // By the number of bytes, once asked for: the block of others that a pointer at this place leads
-    // to.
+    // By the number of bytes, once asked for: the block of others that a pointer at this place
+    // leads to.
     std::map<unsigned, Term> sources;
     // Once asked for, instead of that: which of the execution's own (by its number, if it is one
     // that the world knows), and where in it.
