@@ -94,14 +94,17 @@ Finding first_fault(TermManager& tm, solver::Solver& solver, support::Context& c
   return fine;
 }
 
-// Where neither side goes further than is looked at, and what lies beyond.
+// Which executions were looked at.
 struct Extent {
-  Term defined, within; // executions of the source without UB, and those that were looked at
-  bool whole = true;    // all of them
-  bool chosen = false;  // the source may choose to go beyond, which proves nothing
+  // Those of the source that may have no UB (what it does beyond says nothing), and those of them
+  // in which neither side goes further than is looked at.
+  Term meant, within;
+  bool whole = true;   // these are the same
+  bool chosen = false; // the source may choose to go beyond, which proves nothing
 
   Extent(TermManager& tm, const Choices& source, const Behaviour& s, const Behaviour& t)
-      : defined(tm.not_(s.ub)), within(tm.and_(defined, tm.not_(tm.or_(s.beyond, t.beyond)))),
+      : meant(tm.or_(s.beyond, tm.not_(s.ub))),
+        within(tm.and_(tm.not_(s.ub), tm.not_(tm.or_(s.beyond, t.beyond)))),
         whole(s.beyond.is_false() && t.beyond.is_false()) {
     for (Term v : term::variables_of(std::span(&s.beyond, 1)))
       chosen |= v.var_kind() == VarKind::Choice && source.origin(v) != nullptr;
@@ -124,7 +127,7 @@ Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context
   solver::Answer some = ask(extent.within);
   if (is_possible(some)) return Outcome::correct("strings up to " + bound);
   if (some.status == solver::Status::Unknown) return Outcome::unknown(some.reason, some.detail);
-  solver::Answer any = ask(extent.defined);
+  solver::Answer any = ask(extent.meant);
   if (any.status == solver::Status::Unsat) return Outcome::correct();
   return Outcome::unknown(Reason::Approximated, "strings longer than " + bound);
 }

@@ -206,18 +206,28 @@ define i64 @tgt_most_undefined() {
 
 ; Every execution is longer than what is looked at: nothing is proved.
 ; CHECK: src_beyond: unknown (approximated: strings longer than 16 bytes)
-define i64 @src_beyond(ptr %p, i8 noundef %x) {
-  %b = or i8 %x, 1
-  call void @llvm.memset.p0.i64(ptr %p, i8 %b, i64 40, i1 false)
+define i64 @src_beyond(ptr %p) {
   %n = call i64 @strlen(ptr %p)
+  %c = icmp ugt i64 %n, 20
+  call void @llvm.assume(i1 %c)
   ret i64 %n
 }
-define i64 @tgt_beyond(ptr %p, i8 noundef %x) {
-  %b = or i8 %x, 1
-  call void @llvm.memset.p0.i64(ptr %p, i8 %b, i64 40, i1 false)
+define i64 @tgt_beyond(ptr %p) {
   ret i64 3
 }
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+declare void @llvm.assume(i1)
+
+; The same, with an end that is known to be there and not where.
+; CHECK: src_within: incorrect (value mismatch)
+define i64 @src_within(ptr %p) {
+  %n = call i64 @strlen(ptr %p)
+  %c = icmp ugt i64 %n, 10
+  call void @llvm.assume(i1 %c)
+  ret i64 %n
+}
+define i64 @tgt_within(ptr %p) {
+  ret i64 3
+}
 
 ; The source may not choose to be out of sight.
 ; CHECK: src_chosen: unknown (approximated: strings whose length the source chooses)
