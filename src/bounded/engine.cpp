@@ -115,7 +115,7 @@ bool is_possible(const solver::Answer& a) { return a.status == solver::Status::S
 
 // How far a proof holds. One that says nothing of any execution is none.
 Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context& ctx,
-                       semantics::World& world, const Extent& extent) {
+                       semantics::World& world, const Extent& extent, bool& vacuous) {
   auto ask = [&](Term condition) {
     auto hidden = [](Term) { return false; };
     Term possible = tm.and_(condition, world.constraints(std::span(&condition, 1), hidden));
@@ -129,6 +129,7 @@ Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context
   if (some.status == solver::Status::Unknown) return Outcome::unknown(some.reason, some.detail);
   solver::Answer any = ask(extent.meant);
   if (any.status == solver::Status::Unsat) return Outcome::correct();
+  vacuous = any.status == solver::Status::Sat;
   return Outcome::unknown(Reason::Approximated, "strings longer than " + bound);
 }
 
@@ -204,11 +205,15 @@ public:
     refine::Inputs inputs = refine::make_inputs(*fresh_world(), source_, options_.inputs);
     Finding all = one_case(inputs, true);
     if (!undecided_) return all;
-    Finding result;
+    Finding result, vacuous;
     result.outcome = Outcome::correct();
     for (const refine::Inputs& c : refine::undef_cases(tm_, inputs)) {
       Finding f = one_case(c, false);
       if (f.outcome.verdict == Verdict::Incorrect) return f;
+      if (f.vacuous) {
+        vacuous = std::move(f);
+        continue;
+      }
       bool limited = result.outcome.verdict == Verdict::Correct && !f.outcome.detail.empty();
       if (f.outcome.verdict == Verdict::Unknown || limited) result = std::move(f);
       if (ctx_.deadline.passed()) {
@@ -217,7 +222,9 @@ public:
         break;
       }
     }
-    return result;
+    // A proof that says how far it holds has something to say.
+    bool whole = result.outcome.verdict == Verdict::Correct && result.outcome.detail.empty();
+    return whole && vacuous.vacuous ? vacuous : result;
   }
 
 private:
@@ -286,7 +293,7 @@ private:
     finding.outcome = d.outcome;
     finding.violation = std::move(d.violation);
     if (finding.outcome.verdict == Verdict::Correct && !extent.whole)
-      finding.outcome = outcome_within(tm_, solver_, ctx_, world, extent);
+      finding.outcome = outcome_within(tm_, solver_, ctx_, world, extent, finding.vacuous);
     for (const std::string& trouble : {sm.trouble, tm.trouble}) // memory was read to be compared
       if (!trouble.empty()) finding.outcome = Outcome::unknown(Reason::Unsupported, trouble);
     world.same_memory = nullptr;

@@ -44,6 +44,16 @@ bool translate_strncat(Call& c);
 bool translate_strlcpy(Call& c);
 bool translate_strdup(Call& c);
 bool translate_strndup(Call& c);
+// library_output.cpp
+bool translate_putchar(Call& c);
+bool translate_puts(Call& c);
+bool translate_printf(Call& c);
+bool translate_fputc(Call& c);
+bool translate_fputs(Call& c);
+bool translate_fprintf(Call& c);
+bool translate_fwrite(Call& c);
+bool translate_sprintf(Call& c);
+bool translate_snprintf(Call& c);
 
 // pointers.cpp
 void translate_gep(Translator& t, const llvm::Instruction& i, semantics::OpId op,

@@ -172,6 +172,10 @@ bool network_order(Call& c) {
 constexpr std::string_view kChecked = "with a known size of the object, and a length that is no "
                                       "number within it";
 
+constexpr std::string_view kOutput = "where the result is used, and what is long";
+constexpr std::string_view kFormat =
+    "where the result is used, what is long, and formats of more than text, %c and %s";
+
 constexpr LibraryRow kLibrary[] = {
     // Memory.
     {llvm::LibFunc_memcpy, copy},
@@ -217,6 +221,23 @@ constexpr LibraryRow kLibrary[] = {
     {llvm::LibFunc_strcat_chk, checked<translate_strcat, -1>, kChecked},
     {llvm::LibFunc_strncat_chk, checked<translate_strncat, -1>, kChecked},
     {llvm::LibFunc_strlcpy_chk, checked<translate_strlcpy, 2>, kChecked},
+    // Output.
+    {llvm::LibFunc_putchar, translate_putchar, kOutput},
+    {llvm::LibFunc_puts, translate_puts, kOutput},
+    {llvm::LibFunc_printf, translate_printf, kFormat},
+    {llvm::LibFunc_iprintf, translate_printf, kFormat},
+    {llvm::LibFunc_small_printf, translate_printf, kFormat},
+    {llvm::LibFunc_fputc, translate_fputc, kOutput},
+    {llvm::LibFunc_putc, translate_fputc, kOutput},
+    {llvm::LibFunc_fputs, translate_fputs, kOutput},
+    {llvm::LibFunc_fprintf, translate_fprintf, kFormat},
+    {llvm::LibFunc_fiprintf, translate_fprintf, kFormat},
+    {llvm::LibFunc_small_fprintf, translate_fprintf, kFormat},
+    {llvm::LibFunc_fwrite, translate_fwrite, kOutput},
+    {llvm::LibFunc_sprintf, translate_sprintf, kFormat},
+    {llvm::LibFunc_siprintf, translate_sprintf, kFormat},
+    {llvm::LibFunc_small_sprintf, translate_sprintf, kFormat},
+    {llvm::LibFunc_snprintf, translate_snprintf, kFormat},
     // Numbers.
     {llvm::LibFunc_abs, absolute},
     {llvm::LibFunc_labs, absolute},
