@@ -288,11 +288,15 @@ std::span<const LibraryRow> library_rows() { return kLibrary; }
 
 Support library_status(llvm::LibFunc function) {
   if (is_allocator(function)) return {Status::Modelled, ""};
-  const LibraryRow* row = find_row(function);
-  if (!row)
-    return {Status::Approximated, "an unknown function with the attributes that LLVM gives it"};
-  if (!row->approximation.empty()) return {Status::Approximated, row->approximation};
-  return {Status::Modelled, ""};
+  if (const LibraryRow* row = find_row(function)) {
+    bool exact = row->approximation.empty();
+    return {exact ? Status::Modelled : Status::Approximated, std::string(row->approximation)};
+  }
+  LibraryFacts facts = library_facts(function);
+  if (!facts.unsupported_type.empty()) return {Status::Unsupported, facts.unsupported_type};
+  bool known = facts.recognised && facts.has_attributes;
+  return {Status::Approximated, known ? "an unknown function with the attributes that LLVM gives it"
+                                      : "an unknown function"};
 }
 
 // A function that is defined here and has such a name is taken for it, as LLVM does; what its body

@@ -57,9 +57,17 @@ struct LibraryRow {
 };
 std::span<const LibraryRow> library_rows();
 
+// What LLVM knows of a library function that is called as an unknown one.
+struct LibraryFacts {
+  bool recognised = false;      // with the type that LLVM lists
+  bool has_attributes = false;  // LLVM infers some
+  std::string unsupported_type; // of its result or a parameter; "" if there is none
+};
+LibraryFacts library_facts(llvm::LibFunc function);
+
 struct Support {
   Status status;
-  std::string_view reason; // unless modelled
+  std::string reason; // unless modelled
 };
 Support library_status(llvm::LibFunc function);
 bool is_allocator(llvm::LibFunc function);

@@ -15,6 +15,7 @@ declare ptr @strncpy(ptr, ptr, i64)
 declare ptr @stpncpy(ptr, ptr, i64)
 declare ptr @strcat(ptr, ptr)
 declare ptr @strncat(ptr, ptr, i64)
+declare i64 @strlcpy(ptr, ptr, i64)
 declare i64 @strlen(ptr)
 declare ptr @strdup(ptr)
 declare ptr @strndup(ptr, i64)
@@ -293,4 +294,44 @@ define ptr @src_strndup_wrong() {
 define ptr @tgt_strndup_wrong() {
   %r = call ptr @strdup(ptr @hello)
   ret ptr %r
+}
+
+; As much as there is room for, and always an end.
+; CHECK: src_strlcpy: correct
+define i64 @src_strlcpy(ptr %p) {
+  %r = call i64 @strlcpy(ptr %p, ptr @hello, i64 3)
+  ret i64 %r
+}
+define i64 @tgt_strlcpy(ptr %p) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr @hello, i64 2, i1 false)
+  %q = getelementptr i8, ptr %p, i64 2
+  store i8 0, ptr %q
+  ret i64 5
+}
+
+; CHECK: src_strlcpy_no_room: correct
+define i64 @src_strlcpy_no_room(ptr %p) {
+  %r = call i64 @strlcpy(ptr %p, ptr @hello, i64 0)
+  ret i64 %r
+}
+define i64 @tgt_strlcpy_no_room(ptr %p) {
+  ret i64 5
+}
+
+; CHECK: src_strlcpy_wrong: incorrect (value mismatch)
+define i64 @src_strlcpy_wrong(ptr %p) {
+  %r = call i64 @strlcpy(ptr %p, ptr @hello, i64 0)
+  ret i64 %r
+}
+define i64 @tgt_strlcpy_wrong(ptr %p) {
+  ret i64 0
+}
+
+; CHECK: src_strlcpy_open: correct
+define i64 @src_strlcpy_open(ptr %p) {
+  %r = call i64 @strlcpy(ptr %p, ptr @open, i64 2)
+  ret i64 %r
+}
+define i64 @tgt_strlcpy_open(ptr %p) {
+  ret i64 0
 }
