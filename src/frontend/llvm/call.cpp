@@ -22,6 +22,7 @@ void Call::constrain_arguments(const llvm::Function* known) {
     t.fail(check_argument_memory(here, does.addAttributes(call.getContext(), declared)));
     t.fail(demands_of_value(here, demands));
     if (!callee.isIntrinsic()) t.fail(demands_of_value(declared, demands));
+    if (known) demands.noundef |= does.hasAttribute(llvm::Attribute::NoUndef);
     if (t.failed() || !demands.any()) continue;
     const llvm::Value& argument = *call.getArgOperand(i);
     constrained_[i] = t.constrain(t.operand(argument), t.type(*argument.getType()), demands);

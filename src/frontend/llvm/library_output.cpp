@@ -85,7 +85,7 @@ class Stream {
 public:
   Stream(Call& c, unsigned argument) : c_(c), stream_(argument) {}
 
-  // `value`: a byte, or where the string is.
+  // `value`: a byte, or where the string is; LLVM takes both to be well defined.
   void put(bool string, Operand value) {
     Callee callee;
     callee.what = string ? "output string" : "output byte";
@@ -100,7 +100,8 @@ public:
       callee.what += " to stdout";
     else
       add(c_.argument(stream_), true, true, true);
-    add(value, string, string, false);
+    Type type = string ? c_.t.type(*pointer_type()) : Type::integer(8);
+    add(c_.step(type, {OpId::RequireNoUndef, {}, {}}, {value}), string, string, false);
     c_.act({OpId::Call, {}, {c_.t.add_callee(std::move(callee))}}, std::move(args));
   }
 
