@@ -101,7 +101,12 @@ public:
     else
       add(c_.argument(stream_), true, true, true);
     Type type = string ? c_.t.type(*pointer_type()) : Type::integer(8);
-    add(c_.step(type, {OpId::RequireNoUndef, {}, {}}, {value}), string, string, false);
+    value = c_.step(type, {OpId::RequireNoUndef, {}, {}}, {value});
+    if (string) { // one byte of it is there in any case
+      Operand one = c_.t.number(c_.t.layout().getPointerSizeInBits(0), 1);
+      value = c_.step(type, {OpId::RequireDereferenceable, {}, {0, 0, 0}}, {value, one});
+    }
+    add(value, string, string, false);
     c_.act({OpId::Call, {}, {c_.t.add_callee(std::move(callee))}}, std::move(args));
   }
 
