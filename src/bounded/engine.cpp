@@ -94,6 +94,45 @@ Finding first_fault(TermManager& tm, solver::Solver& solver, support::Context& c
   return fine;
 }
 
+// Which executions were looked at.
+struct Extent {
+  // Those of the source that may have no UB (what it does beyond says nothing), and those of them
+  // in which neither side goes further than is looked at.
+  Term meant, within;
+  bool whole = true;   // these are the same
+  bool chosen = false; // the source may choose to go beyond, which proves nothing
+
+  Extent(TermManager& tm, const Choices& source, const Behaviour& s, const Behaviour& t)
+      : meant(tm.or_(s.beyond, tm.not_(s.ub))),
+        within(tm.and_(tm.not_(s.ub), tm.not_(tm.or_(s.beyond, t.beyond)))),
+        whole(s.beyond.is_false() && t.beyond.is_false()) {
+    for (Term v : term::variables_of(std::span(&s.beyond, 1)))
+      chosen |= v.var_kind() == VarKind::Choice && source.origin(v) != nullptr;
+  }
+};
+
+bool is_possible(const solver::Answer& a) { return a.status == solver::Status::Sat; }
+
+// How far a proof holds. One that says nothing of any execution is none.
+Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context& ctx,
+                       semantics::World& world, const Extent& extent, bool& vacuous) {
+  auto ask = [&](Term condition) {
+    auto hidden = [](Term) { return false; };
+    Term possible = tm.and_(condition, world.constraints(std::span(&condition, 1), hidden));
+    return solver.check(possible, ctx.query_deadline());
+  };
+  std::string bound = std::to_string(semantics::kScanned) + " bytes";
+  if (extent.chosen)
+    return Outcome::unknown(Reason::Approximated, "strings whose length the source chooses");
+  solver::Answer some = ask(extent.within);
+  if (is_possible(some)) return Outcome::correct("strings up to " + bound);
+  if (some.status == solver::Status::Unknown) return Outcome::unknown(some.reason, some.detail);
+  solver::Answer any = ask(extent.meant);
+  if (any.status == solver::Status::Unsat) return Outcome::correct();
+  vacuous = any.status == solver::Status::Sat;
+  return Outcome::unknown(Reason::Approximated, "strings longer than " + bound);
+}
+
 Term any_poison(TermManager& tm, const Behaviour& b) {
   Term poison = tm.boolean(false);
   for (const auto& leaf : b.value)
@@ -166,19 +205,26 @@ public:
     refine::Inputs inputs = refine::make_inputs(*fresh_world(), source_, options_.inputs);
     Finding all = one_case(inputs, true);
     if (!undecided_) return all;
-    Finding result;
+    Finding result, vacuous;
     result.outcome = Outcome::correct();
     for (const refine::Inputs& c : refine::undef_cases(tm_, inputs)) {
       Finding f = one_case(c, false);
       if (f.outcome.verdict == Verdict::Incorrect) return f;
-      if (f.outcome.verdict == Verdict::Unknown) result = std::move(f);
+      if (f.vacuous) {
+        vacuous = std::move(f);
+        continue;
+      }
+      bool limited = result.outcome.verdict == Verdict::Correct && !f.outcome.detail.empty();
+      if (f.outcome.verdict == Verdict::Unknown || limited) result = std::move(f);
       if (ctx_.deadline.passed()) {
         if (result.outcome.verdict == Verdict::Correct)
           result.outcome = Outcome::unknown(Reason::Timeout);
         break;
       }
     }
-    return result;
+    // A proof that says how far it holds has something to say.
+    bool whole = result.outcome.verdict == Verdict::Correct && result.outcome.detail.empty();
+    return whole && vacuous.vacuous ? vacuous : result;
   }
 
 private:
@@ -243,12 +289,15 @@ private:
       }
     }
     support::Timer timer(ctx_.stats, "decide");
+    Extent extent(tm_, sc_, s.behaviour, t.behaviour);
     refine::Decision d =
         refine::decide(tm_, solver_, ctx_,
                        {finding.inputs, world, std::move(s.behaviour), sc_, sm,
                         std::move(t.behaviour), tc_, tm, source_.result.pointers()});
     finding.outcome = d.outcome;
     finding.violation = std::move(d.violation);
+    if (finding.outcome.verdict == Verdict::Correct && !extent.whole)
+      finding.outcome = outcome_within(tm_, solver_, ctx_, world, extent, finding.vacuous);
     for (const std::string& trouble : {sm.trouble, tm.trouble}) // memory was read to be compared
       if (!trouble.empty()) finding.outcome = Outcome::unknown(Reason::Unsupported, trouble);
     world.same_memory = nullptr;
@@ -339,7 +388,9 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
   // Allocation that never fails, and allocation that may: it must be right under each.
   memory.options.malloc_may_fail = true;
   Finding second = run();
-  return second.outcome.verdict == Verdict::Correct ? first : second;
+  bool both = first.outcome.verdict == Verdict::Correct;
+  bool limited = both && !second.outcome.detail.empty();
+  return second.outcome.verdict == Verdict::Correct && !limited ? first : second;
 }
 
 } // namespace lockstep::bounded

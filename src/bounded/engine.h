@@ -17,6 +17,8 @@ struct Finding {
   refine::Violation violation;
   // One side is at fault by itself (disallow_ub_exploitation).
   bool source_alone = false, target_alone = false;
+  // Nothing that was looked at says anything (Unknown).
+  bool vacuous = false;
   refine::Inputs inputs;
   // The memory that both sides start from, and what their own blocks are called.
   std::shared_ptr<semantics::World> world;

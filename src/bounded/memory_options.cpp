@@ -157,7 +157,16 @@ private:
       choice.casts = true;
       blocks_ += 1;
       return;
-    case OpId::InvariantStart: // looked at byte by byte
+    case OpId::StrLen: // looked at byte by byte
+    case OpId::StrCmp:
+    case OpId::MemCmp:
+    case OpId::FindByte:
+    case OpId::StrSpan:
+    case OpId::StrStr:
+      bulk_ = true;
+      granule_ = 1;
+      return;
+    case OpId::InvariantStart: // likewise
       granule_ = 1;
       return;
     case OpId::IntToPtr:

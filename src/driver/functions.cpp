@@ -57,6 +57,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
     readings = before.program->readings;
+    readings.insert(readings.end(), after.program->readings.begin(), after.program->readings.end());
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
     return check_pair(*before.program, *after.program, rest);

@@ -159,7 +159,10 @@ void Executor::run_block(uint32_t n) {
   for (uint32_t i = 0; i < block.instrs.size(); ++i) {
     auto step = step_.run(block.instrs[i], regs, instance, i);
     ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], step.ub));
-    beyond_[n] = tm_.or_(beyond_[n], tm_.and_(ends_[n], step.beyond));
+    if (!step.beyond.is_false()) { // UB that came before stays what it is
+      Term goes_on = tm_.and_(ends_[n], tm_.not_(ub_[n]));
+      beyond_[n] = tm_.or_(beyond_[n], tm_.and_(goes_on, step.beyond));
+    }
     std::vector<MemoryState::Event> events = memory_.take_events();
     for (MemoryState::Event& e : events) {
       e.condition = ends_[n];

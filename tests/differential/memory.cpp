@@ -50,9 +50,11 @@ const char* name_of(Fault fault) {
 }
 
 // What no function here can do: there is one address space, nobody outside answers, and how large
-// an object is the compiler may or may not say.
+// an object is the compiler may or may not say. Strings: see library.cpp.
 bool is_out_of_reach(OpId op) {
-  return op == OpId::AddrSpaceCast || op == OpId::SideEffect || op == OpId::Given ||
+  bool string = op == OpId::StrLen || op == OpId::StrCmp || op == OpId::MemCmp ||
+                op == OpId::FindByte || op == OpId::StrSpan || op == OpId::StrStr;
+  return string || op == OpId::AddrSpaceCast || op == OpId::SideEffect || op == OpId::Given ||
          op == OpId::Signal || op == OpId::ObjectSize || op == OpId::MaskedLoad ||
          op == OpId::MaskedStore || op == OpId::InvariantStart || op == OpId::InvariantEnd ||
          op == OpId::StoredBack || op == OpId::Call || op == OpId::Resume;

@@ -27,6 +27,8 @@ constexpr uint32_t kAlign = semantics::kAllocateAlign;
 constexpr uint32_t kCount = semantics::kAllocateCount;
 constexpr uint32_t kZeroed = semantics::kAllocateZeroed;
 
+constexpr llvm::StringLiteral kMallocFamily = "malloc";
+
 // An allocation function: what it does, and which of its arguments say how much.
 struct Allocator {
   OpId operation = OpId::Allocate;
@@ -206,7 +208,7 @@ std::optional<Allocator> attributed_allocator(const llvm::CallInst& call) {
 uint32_t family_of(const llvm::CallInst& call, const llvm::TargetLibraryInfo& library,
                    bool is_library) {
   std::optional<llvm::StringRef> name = llvm::getAllocationFamily(&call, &library);
-  return static_cast<uint32_t>(llvm::xxh3_64bits(name.value_or(is_library ? "malloc" : "")));
+  return static_cast<uint32_t>(llvm::xxh3_64bits(name.value_or(is_library ? kMallocFamily : "")));
 }
 
 void check_attributes(Translator& t, const llvm::CallInst& call, const Allocator& allocator) {
@@ -311,9 +313,18 @@ void emit(Call& c, const Allocator& allocator, uint32_t family) {
 
 } // namespace
 
-Support library_status(llvm::LibFunc function) {
-  if (find_allocator(function)) return {Status::Modelled, ""};
-  return {Status::Unsupported, kNotYet};
+bool is_allocator(llvm::LibFunc function) {
+  return find_allocator(function) || function == llvm::LibFunc_posix_memalign;
+}
+
+Operand allocate_as_malloc(Call& c, Operand size) {
+  unsigned width = c.t.layout().getPointerSizeInBits(0);
+  auto family = static_cast<uint32_t>(llvm::xxh3_64bits(kMallocFamily));
+  return c.step(c.t.type(*llvm::PointerType::get(c.call.getContext(), 0)),
+                {OpId::Allocate,
+                 {},
+                 {llvm::Log2_32(2 * c.t.layout().getPointerSize(0)), kNullable, family, 0, width}},
+                {size});
 }
 
 bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into) {

@@ -11,16 +11,18 @@ using program::Operand;
 
 // The declaration's attributes count as well. Those of an intrinsic are LLVM's own and say nothing
 // that its operation does not.
-void Call::constrain_arguments() {
+void Call::constrain_arguments(const llvm::Function* known) {
   const llvm::Function& callee = *call.getCalledFunction();
   constrained_.resize(call.arg_size());
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     Demands demands;
     llvm::AttributeSet here = call.getAttributes().getParamAttrs(i);
     llvm::AttributeSet declared = callee.getAttributes().getParamAttrs(i);
-    t.fail(check_argument_memory(here, declared));
+    llvm::AttributeSet does = known ? known->getAttributes().getParamAttrs(i) : declared;
+    t.fail(check_argument_memory(here, does.addAttributes(call.getContext(), declared)));
     t.fail(demands_of_value(here, demands));
     if (!callee.isIntrinsic()) t.fail(demands_of_value(declared, demands));
+    if (known) demands.noundef |= does.hasAttribute(llvm::Attribute::NoUndef);
     if (t.failed() || !demands.any()) continue;
     const llvm::Value& argument = *call.getArgOperand(i);
     constrained_[i] = t.constrain(t.operand(argument), t.type(*argument.getType()), demands);

@@ -12,8 +12,9 @@ public:
   Call(Translator& t, const llvm::CallInst& call, semantics::OpId operation, program::RegId into)
       : t(t), call(call), operation(operation), into_(into) {}
 
-  // Evaluates the demands on every argument, used or not.
-  void constrain_arguments();
+  // Evaluates the demands on every argument, used or not. `known` has what the callee is known to
+  // do, where its declaration does not say so.
+  void constrain_arguments(const llvm::Function* known = nullptr);
 
   program::Operand argument(unsigned i);
   std::vector<program::Operand> arguments(unsigned count);
@@ -34,6 +35,10 @@ public:
     program::RegId result = t.temporary(std::move(type));
     t.emit(result, std::move(other), std::move(args));
     return program::Operand::reg(result);
+  }
+  // A step whose result is not wanted.
+  void act(semantics::Operation other, std::vector<program::Operand> args) {
+    t.emit(program::kNone, std::move(other), std::move(args));
   }
   void unsupported();
 

@@ -20,6 +20,40 @@ void translate_landing_pad(Translator& t, const llvm::Instruction& i, semantics:
 void translate_resume(Translator& t, const llvm::Instruction& resume);
 // False if the callee is no allocation function.
 bool translate_allocation(Translator& t, const llvm::CallInst& call, program::RegId into);
+// So many bytes, or null, as malloc returns them.
+program::Operand allocate_as_malloc(Call& c, program::Operand size);
+// library.cpp. False if the callee is no library function that is known.
+bool translate_library_call(Translator& t, const llvm::CallInst& call, program::RegId into);
+// library_strings.cpp
+bool translate_strlen(Call& c);
+bool translate_strcmp(Call& c);
+bool translate_memcmp(Call& c);
+bool translate_bcmp(Call& c);
+bool translate_strchr(Call& c);
+bool translate_strrchr(Call& c);
+bool translate_strspn(Call& c);
+bool translate_strcspn(Call& c);
+bool translate_strpbrk(Call& c);
+bool translate_strstr(Call& c);
+bool translate_strcpy(Call& c);
+bool translate_stpcpy(Call& c);
+bool translate_strncpy(Call& c);
+bool translate_stpncpy(Call& c);
+bool translate_strcat(Call& c);
+bool translate_strncat(Call& c);
+bool translate_strlcpy(Call& c);
+bool translate_strdup(Call& c);
+bool translate_strndup(Call& c);
+// library_output.cpp
+bool translate_putchar(Call& c);
+bool translate_puts(Call& c);
+bool translate_printf(Call& c);
+bool translate_fputc(Call& c);
+bool translate_fputs(Call& c);
+bool translate_fprintf(Call& c);
+bool translate_fwrite(Call& c);
+bool translate_sprintf(Call& c);
+bool translate_snprintf(Call& c);
 
 // pointers.cpp
 void translate_gep(Translator& t, const llvm::Instruction& i, semantics::OpId op,

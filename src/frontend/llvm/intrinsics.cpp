@@ -491,7 +491,9 @@ void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, R
   if (row) t.fail(check_bundles(call, row));
   if (!row) {
     if (callee && callee->getName().starts_with("llvm.")) return t.fail(name_of_unknown(call));
-    if (!t.failed() && !translate_allocation(t, call, into)) translate_unknown_call(t, call, into);
+    bool done =
+        t.failed() || translate_allocation(t, call, into) || translate_library_call(t, call, into);
+    if (!done) translate_unknown_call(t, call, into);
     return;
   }
   llvm::AttributeSet attributes = call.getAttributes().getFnAttrs();

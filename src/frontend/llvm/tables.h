@@ -47,12 +47,30 @@ std::span<const IntrinsicRow> intrinsic_rows();
 const IntrinsicRow* find_intrinsic(llvm::Intrinsic::ID id);
 std::string_view why_unsupported_intrinsic(llvm::Intrinsic::ID id);
 
-// Functions of the C and C++ libraries that are known by name.
+// Functions of the C and C++ libraries that are known by name and type. A handler that returns
+// false has emitted nothing: this call is one of an unknown function.
+using LibraryHandler = bool (*)(Call& call);
+struct LibraryRow {
+  llvm::LibFunc function;
+  LibraryHandler handler;
+  std::string_view approximation = ""; // what is not modelled of it
+};
+std::span<const LibraryRow> library_rows();
+
+// What LLVM knows of a library function that is called as an unknown one.
+struct LibraryFacts {
+  bool recognised = false;      // with the type that LLVM lists
+  bool has_attributes = false;  // LLVM infers some
+  std::string unsupported_type; // of its result or a parameter; "" if there is none
+};
+LibraryFacts library_facts(llvm::LibFunc function);
+
 struct Support {
   Status status;
-  std::string_view reason; // unless modelled
+  std::string reason; // unless modelled
 };
 Support library_status(llvm::LibFunc function);
+bool is_allocator(llvm::LibFunc function);
 
 // A reason where there is nothing more to say.
 inline constexpr std::string_view kNotYet = "not modelled yet";

@@ -119,6 +119,12 @@ namespace lockstep::semantics {
   X(Given, "given", op::given<D>)                                                                  \
   X(Signal, "signal", op::signal<D>)                                                               \
   X(SideEffect, "llvm.sideeffect", op::side_effect<D>)                                             \
+  X(StrLen, "strlen", op::str_len<D>)                                                              \
+  X(StrCmp, "strcmp", op::str_cmp<D>)                                                              \
+  X(MemCmp, "memcmp", op::mem_cmp<D>)                                                              \
+  X(FindByte, "strchr", op::find_byte<D>)                                                          \
+  X(StrSpan, "strspn", op::str_span<D>)                                                            \
+  X(StrStr, "strstr", op::str_str<D>)                                                              \
   X(Call, "call", op::call<D>)                                                                     \
   X(Resume, "resume", op::resume<D>)
 
@@ -177,8 +183,12 @@ struct Flags {
 //   is unknown; Given: what (Outside), a number that tells several of them apart, the width (0: a
 //   pointer). Signal: the same, with the width of what is answered (kNoAnswer: nothing). Operands:
 //   what others get to see;
-//   Resume: nothing. Operand: the exception;
-//   Call: the callee (in Program::callees). Operands: the function, the arguments; the rest:
+//   StrLen: the result's width. Operands: the string, the most bytes if that is limited; StrCmp:
+//   the result's width. Operands: two strings, the most bytes; MemCmp: the result's width,
+//   CompareFlags. Operands: two pointers, the length; FindByte: 1 for the last one. Operands: the
+//   pointer, the byte, the length if it is no string; StrSpan: the result's width, 1 for bytes of
+//   the set. StrStr: nothing. Operands: two strings; Call: the callee (in Program::callees).
+//   Operands: the function, the arguments; Resume: nothing. Operand: the exception; the rest:
 //   nothing.
 struct Operation {
   OpId op;
@@ -243,6 +253,13 @@ enum class Outside : uint32_t {
   DebugTrap,
   Profile,
 };
+
+// Of a MemCmp: nothing is told but whether they are equal (bcmp); bytes after the first that
+// differs do not matter.
+enum CompareFlags : uint32_t { kCompareEqual = 1, kCompareUntilDifferent = 2 };
+// Bytes of a string that are looked at where nothing says where it ends. An execution that needs
+// more is beyond what is looked at.
+inline constexpr unsigned kScanned = 16;
 
 inline constexpr uint32_t kPoisonLane = 0xffffffff;
 inline constexpr uint32_t kNoAnswer = 0xffffffff;

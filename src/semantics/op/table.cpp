@@ -8,6 +8,7 @@
 #include "semantics/op/require.h"
 #include "semantics/op/saturate.h"
 #include "semantics/op/shape.h"
+#include "semantics/op/strings.h"
 
 namespace lockstep::semantics {
 
