@@ -5,6 +5,8 @@
 #include "frontend/llvm/translate.h"
 #include "support/deadline.h"
 
+#include <algorithm>
+
 #include <llvm/IR/Function.h>
 
 namespace lockstep::driver {
@@ -57,7 +59,9 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
     readings = before.program->readings;
-    readings.insert(readings.end(), after.program->readings.begin(), after.program->readings.end());
+    for (const std::string& reading : after.program->readings)
+      if (std::find(readings.begin(), readings.end(), reading) == readings.end())
+        readings.push_back(reading);
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
     return check_pair(*before.program, *after.program, rest);

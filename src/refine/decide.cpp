@@ -43,12 +43,12 @@ bool tells_choices(const Behaviour& source, const Choices& choices) {
 class Decider {
 public:
   Decider(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Sides& sides,
-          Term target_placement, const Game& game)
+          Term target_placement, const Game& game, bool guarded)
       : tm_(tm), solver_(solver), ctx_(ctx), world_(sides.world), sc_(sides.source_choices),
         tc_(sides.target_choices), target_placement_(target_placement),
         strategist_(tm, sides.inputs, sc_, tc_, game),
         o_(obligations(tm, game.source, game.target, game.memory, game.same_memory,
-                       game.source_placement, tells_choices(game.source, sc_))) {}
+                       game.source_placement, guarded)) {}
 
   Decision run();
 
@@ -56,6 +56,8 @@ private:
   Term whole() const { return o_.holds[kChecks - 1]; }
   void sort_variables();
   Decision without_source_choices();
+  bool asks_about_choices() const;
+  bool proved_by_one_strategy();
   Decision with_source_choices();
   Decision choices_before_undef();
   Decision from(const Answer& a, std::vector<term::Assignment> targets);
@@ -222,6 +224,36 @@ Decision Decider::without_source_choices() {
   return {Outcome::correct(), {}};
 }
 
+// What the world answers may depend on what the source chose. With one way to choose that is
+// settled: then all that hangs together can be said.
+bool Decider::asks_about_choices() const {
+  std::vector<Term> asked;
+  for (const semantics::World::Question& q : world_.questions())
+    for (const auto& arg : q.args)
+      asked.insert(asked.end(), {arg.value, arg.poison});
+  std::vector<Term> vars = term::variables_of(asked);
+  return std::any_of(vars.begin(), vars.end(), [&](Term v) { return sc_.origin(v) != nullptr; });
+}
+
+bool Decider::proved_by_one_strategy() {
+  auto is_source = [&](Term v) { return sc_.origin(v) != nullptr; };
+  Term violated = tm_.and_(tm_.not_(whole()), target_placement_);
+  violated =
+      tm_.and_(violated, world_.constraints(std::span(&violated, 1), [](Term) { return false; }));
+  std::vector<Term> inner, outer;
+  for (Term v : term::variables_of(std::span(&violated, 1))) {
+    if (is_source(v)) inner.push_back(v);
+    if (tc_.origin(v)) outer.push_back(v);
+  }
+  // What is read at a place that depends on the choice is not told apart by it.
+  for (const Strategy& s : strategist_.strategies(inner, outer)) {
+    Term left = solver::substitution(tm_, inner, s).apply(violated);
+    if (solver_.check(left, ctx_.query_deadline()).status == Status::Unsat) return true;
+    if (ctx_.deadline.passed()) return false;
+  }
+  return false;
+}
+
 Decision Decider::with_source_choices() {
   solver::ExistsForall q;
   q.formula = possible(tm_.not_(whole()));
@@ -294,9 +326,17 @@ Decision Decider::choices_before_undef() {
 
 Decision Decider::run() {
   sort_variables();
-  if (source_vars_.empty()) return without_source_choices();
-  if (source_choice_.empty() || target_undef_.empty()) return with_source_choices();
-  return choices_before_undef();
+  auto decided = [&] {
+    if (source_vars_.empty()) return without_source_choices();
+    if (source_choice_.empty() || target_undef_.empty()) return with_source_choices();
+    return choices_before_undef();
+  };
+  if (!asks_about_choices()) return decided();
+  if (proved_by_one_strategy()) return {Outcome::correct(), {}};
+  Decision d = decided();
+  if (d.outcome.verdict != support::Verdict::Incorrect) return d;
+  // What the world would answer to another choice is not known.
+  return {Outcome::unknown(Reason::SolverGaveUp, "a function of what the source chose"), {}};
 }
 
 // The variable in the address of a block of one's own: the bits above those that alignment fixes.
@@ -396,7 +436,15 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
   game.addresses = placements(tm, sides);
   Term target_placement = sides.target_memory.placement(true);
   carry_out(sides, game, target_placement);
-  return Decider(tm, solver, ctx, sides, target_placement, game).run();
+  Decision first = Decider(tm, solver, ctx, sides, target_placement, game, false).run();
+  if (first.outcome.verdict != support::Verdict::Correct ||
+      !tells_choices(game.source, sides.source_choices))
+    return first;
+  // UB that follows from what others answer excuses the source only where they were told the same.
+  Decision second = Decider(tm, solver, ctx, sides, target_placement, game, true).run();
+  if (second.outcome.verdict != support::Verdict::Incorrect) return second;
+  return {Outcome::unknown(Reason::SolverGaveUp, "a choice of the source that others are told"),
+          {}};
 }
 
 bool makes_choices(const Behaviour& b, const Choices& choices, semantics::SymbolicMemory& memory) {

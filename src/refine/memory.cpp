@@ -399,6 +399,16 @@ std::set<uint32_t> epochs(const ChainPtr& chain) {
 Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen& b,
                 uint32_t number, bool& exact) {
   exact = true;
+  auto same_own = [&](const std::pair<size_t, Term>& visible) {
+    auto number = [](const semantics::Seen& s, size_t i) { return s.memory->locals()[i].number; };
+    size_t i = 0;
+    while (i < a.state.own.size() && number(a, i) != number(b, visible.first))
+      ++i;
+    return i < a.state.own.size() && a.state.own[i].chain == b.state.own[visible.first].chain &&
+           a.state.own[i].alive == b.state.own[visible.first].alive;
+  };
+  bool untouched = (!b.others && b.blocks.empty()) || a.state.others == b.state.others;
+  if (untouched && std::all_of(b.own.begin(), b.own.end(), same_own)) return tm.boolean(true);
   // Others have been there in between: who knows what they have changed.
   bool looks = b.others || !b.blocks.empty();
   if (looks && epochs(a.state.others) != epochs(b.state.others)) return tm.boolean(false);

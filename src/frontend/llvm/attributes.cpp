@@ -308,7 +308,9 @@ std::string name_of(const Attribute& attribute) {
 bool calls_without(const llvm::Function& function, Attribute::AttrKind kind) {
   return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), [&](const auto& i) {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
-    return call && !llvm::isa<llvm::IntrinsicInst>(call) && !call->hasFnAttr(kind);
+    if (!call || llvm::isa<llvm::IntrinsicInst>(call) || call->hasFnAttr(kind)) return false;
+    const llvm::Function* callee = call->getCalledFunction();
+    return !callee || !LibraryFunction(*callee).declared(); // those keep to themselves
   });
 }
 

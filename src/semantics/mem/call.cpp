@@ -297,7 +297,7 @@ Term SymbolicMemory::not_callable(Term function, const Callee& k) {
 // A pointer as others may tell it from another: at address 0 there is nothing, whatever it is based
 // on.
 Term SymbolicMemory::comparable(Term pointer) {
-  if (options().may_use_zero()) return pointer;
+  if (options().may_use_zero() || is_undef(pointer)) return pointer;
   Term null = tm_.zero(pointer.width());
   return tm_.ite(equal(pointer, null), null, pointer);
 }
@@ -341,6 +341,15 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site,
     }
   all[0].value = address(args[0][0].value); // whoever lies there is called
   out.ub = not_callable(args[0][0].value, k);
+  if (out.ub.is_true()) { // nothing happens that others could see
+    for (unsigned width : k.widths)
+      out.value.push_back({tm_.zero(width), out.ub});
+    if (k.catches) {
+      out.value.push_back({tm_.boolean(false), tm_.boolean(false)});
+      out.value.push_back({tm_.zero(kBlockBits + options().address_bits), tm_.boolean(false)});
+    }
+    return out;
+  }
   if (is_event) {
     q.index = state_->count;
   } else {

@@ -370,7 +370,9 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
   Place p = resolved(pointer);
   int based = kBasedOnNone;
   if (p.param >= 0 && p_.params[static_cast<size_t>(p.param)].noalias) based = p.param;
-  if (p.wild || (p.param < 0 && !p.found->own && !loose_.empty())) based = kBasedOnAny;
+  bool called = !events_.empty() || !asked_.empty();
+  bool may_be_known = called && p.param < 0 && p.found && !p.found->own && !loose_.empty();
+  if (p.wild || may_be_known) based = kBasedOnAny;
   APInt size = d_.close(length);
   for (const Touch& t : touches_) {
     if ((!writes && !t.write) || t.block != p.block) continue;

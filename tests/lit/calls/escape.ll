@@ -794,7 +794,7 @@ define void @tgt_locals_in_other_order() {
   ret void
 }
 
-; CHECK: src_one_local_for_two: incorrect (source and target do not both return)
+; CHECK: src_one_local_for_two: incorrect (others see the target do something else)
 define void @src_one_local_for_two() {
   %a = alloca i32
   %b = alloca i32
@@ -808,7 +808,7 @@ define void @tgt_one_local_for_two() {
   ret void
 }
 
-; CHECK: src_two_locals_for_one: incorrect (source and target do not both return)
+; CHECK: src_two_locals_for_one: incorrect (others see the target do something else)
 define void @src_two_locals_for_one() {
   %a = alloca i32
   call void @two(ptr %a, ptr %a)
@@ -823,7 +823,7 @@ define void @tgt_two_locals_for_one() {
 }
 
 ; The callee keeps the pointer and sees that the second is the same memory.
-; CHECK: src_one_local_for_two_calls: incorrect (source and target do not both return)
+; CHECK: src_one_local_for_two_calls: incorrect (others see the target do something else)
 define void @src_one_local_for_two_calls() {
   %a = alloca i32
   %b = alloca i32
@@ -839,7 +839,7 @@ define void @tgt_one_local_for_two_calls() {
   ret void
 }
 
-; CHECK: src_local_for_variable: incorrect (source and target do not both return)
+; CHECK: src_local_for_variable: incorrect (others see the target do something else)
 define void @src_local_for_variable() {
   call void @use(ptr @slot)
   ret void
@@ -941,7 +941,7 @@ define void @tgt_malloc_not_known_removed() {
   ret void
 }
 
-; CHECK: src_malloc_known_removed: incorrect (source and target do not both return)
+; CHECK: src_malloc_known_removed: incorrect (others see the target do something else)
 define void @src_malloc_known_removed() {
   %a = call ptr @malloc(i64 4)
   call void @use(ptr %a)

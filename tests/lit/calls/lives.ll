@@ -115,7 +115,7 @@ define void @tgt_freed_unknown_before_call() {
 }
 
 ; A callee may free what is on the heap; on the stack it must not.
-; CHECK: src_stack_for_heap: incorrect (source and target do not both return)
+; CHECK: src_stack_for_heap: incorrect (others see the target do something else)
 define void @src_stack_for_heap() {
   %a = call ptr @malloc(i64 4)
   call void @use(ptr %a)
@@ -128,7 +128,7 @@ define void @tgt_stack_for_heap() {
   ret void
 }
 
-; CHECK: src_heap_for_stack: incorrect (source and target do not both return)
+; CHECK: src_heap_for_stack: incorrect (others see the target do something else)
 define void @src_heap_for_stack() {
   %a = alloca i32, align 16
   call void @use(ptr %a)

@@ -221,7 +221,7 @@ define void @tgt_locals_with_new_names() {
   ret void
 }
 
-; CHECK: src_second_local_is_the_first: incorrect (source and target do not both return)
+; CHECK: src_second_local_is_the_first: incorrect (others see the target do something else)
 define void @src_second_local_is_the_first() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -416,7 +416,7 @@ define i32 @tgt_noalias_parameter_in_local_that_is_passed(ptr noalias %p) {
 }
 
 ; The target shows a block that the source keeps to itself.
-; CHECK: src_shown_by_the_target: incorrect (source and target do not both return)
+; CHECK: src_shown_by_the_target: incorrect (others see the target do something else)
 define void @src_shown_by_the_target() {
   %a = alloca i32
   store i32 1, ptr %a

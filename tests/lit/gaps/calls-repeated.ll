@@ -1,5 +1,6 @@
-; The same question asked twice: the answer is the same only if all that the callee may read is.
 ; XFAIL: *
+; Where this falls short today the verdict is: unknown (unconfirmed, approximated or unsupported)
+; The same question asked twice: the answer is the same only if all that the callee may read is.
 ; RUN: sh -c '%lockstep tv --timeout 5s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 

@@ -1,5 +1,5 @@
-; Local memory: others may look at it and change it once they know of it, not before.
 ; XFAIL: *
+; Local memory: others may look at it and change it once they know of it, not before.
 ; RUN: sh -c '%lockstep tv --timeout 5s %s > %t; test $? = 0'
 ; RUN: %FileCheck %s --match-full-lines < %t
 

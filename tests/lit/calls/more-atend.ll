@@ -1,5 +1,4 @@
 ; Blocks that a callee knows are seen after the return, too; the stack is gone by then.
-; XFAIL: *
 ; RUN: sh -c '%lockstep tv --timeout 5s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
@@ -13,7 +12,7 @@ declare void @free(ptr)
 declare i32 @personality(...)
 @slot = global ptr null
 
-; CHECK: src_known_heap_stored: incorrect ({{.*}})
+; CHECK: src_known_heap_stored: incorrect (memory mismatch)
 define void @src_known_heap_stored() {
   %a = call ptr @malloc(i64 4)
   %n = icmp eq ptr %a, null
@@ -37,7 +36,7 @@ y:
   ret void
 }
 
-; CHECK: src_known_heap_other_store: incorrect ({{.*}})
+; CHECK: src_known_heap_other_store: incorrect (memory mismatch)
 define void @src_known_heap_other_store() {
   %a = call ptr @malloc(i64 4)
   %n = icmp eq ptr %a, null
@@ -62,7 +61,7 @@ y:
   ret void
 }
 
-; CHECK: src_known_heap_plain_call: incorrect ({{.*}})
+; CHECK: src_known_heap_plain_call: incorrect (memory mismatch)
 define void @src_known_heap_plain_call() {
   %a = call ptr @malloc(i64 4)
   %n = icmp eq ptr %a, null
@@ -87,7 +86,7 @@ y:
   ret void
 }
 
-; CHECK: src_known_heap_freed_by_target: incorrect ({{.*}})
+; CHECK: src_known_heap_freed_by_target: incorrect (memory mismatch)
 define void @src_known_heap_freed_by_target() {
   %a = call ptr @malloc(i64 4)
   %n = icmp eq ptr %a, null
@@ -111,7 +110,7 @@ y:
   ret void
 }
 
-; CHECK: src_known_by_slot_stored: incorrect ({{.*}})
+; CHECK: src_known_by_slot_stored: incorrect (memory mismatch)
 define void @src_known_by_slot_stored() {
   %a = call ptr @malloc(i64 4)
   %n = icmp eq ptr %a, null
@@ -139,7 +138,7 @@ y:
   ret void
 }
 
-; CHECK: src_known_by_holder_stored: incorrect ({{.*}})
+; CHECK: src_known_by_holder_stored: incorrect (memory mismatch)
 define void @src_known_by_holder_stored() {
   %a = call ptr @malloc(i64 4)
   %n = icmp eq ptr %a, null
@@ -167,7 +166,7 @@ y:
   ret void
 }
 
-; CHECK: src_known_heap_stored_before_throwing: incorrect ({{.*}})
+; CHECK: src_known_heap_stored_before_throwing: incorrect (memory mismatch)
 define void @src_known_heap_stored_before_throwing() personality ptr @personality {
   %a = call ptr @malloc(i64 4)
   %n = icmp eq ptr %a, null
@@ -207,7 +206,7 @@ define void @tgt_fresh_result_stored() {
   ret void
 }
 
-; CHECK: src_fresh_result_given_away_stored: incorrect ({{.*}})
+; CHECK: src_fresh_result_given_away_stored: incorrect (memory mismatch)
 define void @src_fresh_result_given_away_stored() {
   %p = call noalias ptr @new()
   call void @use(ptr nofree %p) nofree nosync

@@ -1,5 +1,5 @@
-; Memory that others know, across calls that read it, write it, or do not.
 ; XFAIL: *
+; Memory that others know, across calls that read it, write it, or do not.
 ; RUN: sh -c '%lockstep tv --timeout 5s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 

@@ -1,5 +1,5 @@
-; Attributes of the function at hand bind what its callees do.
 ; XFAIL: *
+; Attributes of the function at hand bind what its callees do.
 ; RUN: sh -c '%lockstep tv --timeout 5s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 

@@ -1,5 +1,5 @@
-; Calls on some ways only, locals under other names, parameters that others do not know.
 ; XFAIL: *
+; Calls on some ways only, locals under other names, parameters that others do not know.
 ; RUN: sh -c '%lockstep tv --timeout 5s %s > %t; test $? = 0'
 ; RUN: %FileCheck %s --match-full-lines < %t
 

@@ -1,5 +1,5 @@
-; The ways in which others get to know a local block.
 ; XFAIL: *
+; The ways in which others get to know a local block.
 ; RUN: sh -c '%lockstep tv --timeout 5s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
