@@ -279,6 +279,8 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
   Facts facts(call);
   int returned = facts.returned();
   Callee callee = describe(call, facts);
+  if (callee.never_returns)
+    callee.return_is_ub = t.read_generously("it is undefined that a noreturn callee returns");
   if (callee.unwinds && !t.function().hasPersonalityFn() && t.read_generously("no callee unwinds"))
     callee.unwinds = false;
   if (returned < 0) return emit_call(t, call, facts, std::move(callee), into);

@@ -404,7 +404,7 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site,
     stays = tm_.and_(world_.answer(question, kStaysLeaf, 1), tm_.not_(unwinds));
   if (!k.unwinds) out.ub = tm_.or_(out.ub, unwinds);
   if (!k.stays && !k.never_returns) out.ub = tm_.or_(out.ub, stays);
-  if (k.never_returns && considered.returns)
+  if (k.never_returns && k.return_is_ub && considered.returns)
     out.ub = tm_.or_(out.ub, tm_.not_(tm_.or_(unwinds, stays)));
   if (k.unwinds) {
     out.unwinds = unwinds;

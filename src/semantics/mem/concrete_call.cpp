@@ -220,7 +220,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site,
   bool stayed =
       (k.stays || considered.stays) && !unwound && !answered(answer, kStaysLeaf, 1).isZero();
   bool broken = (!k.unwinds && unwound) || (!k.stays && !k.never_returns && stayed) ||
-                (k.never_returns && considered.returns && !unwound && !stayed);
+                (k.never_returns && k.return_is_ub && considered.returns && !unwound && !stayed);
   if (broken) out.ub = truth(true);
   bool unwinds = k.unwinds && !answered(answer, kUnwindsLeaf, 1).isZero();
   bool stays = (k.stays && !answered(answer, kStaysLeaf, 1).isZero()) || k.never_returns;

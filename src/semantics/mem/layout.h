@@ -131,6 +131,7 @@ struct Callee {
   bool unwinds = true;        // may leave by unwinding
   bool stays = true;          // may never come back
   bool never_returns = false; // does not return: stays, or unwinds
+  bool return_is_ub = false;  // then a return is UB, rather than impossible
   bool speculatable = false;  // has no UB of its own
   bool fresh_result = false;  // returns memory that nobody else knows of
   // `tail`: the callee does not look at the caller's stack.
