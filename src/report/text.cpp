@@ -19,13 +19,13 @@ std::string seconds_text(double seconds) {
 // Counters that begin with this are a group of their own.
 const std::string kMemory = "memory ";
 
-// How far back a read had to look for what it reads; empty: nothing was read.
-std::string walked_per_read(const std::map<std::string, uint64_t>& counters) {
-  auto reads = counters.find("memory reads"), walked = counters.find("memory writes walked");
-  if (reads == counters.end() || walked == counters.end() || reads->second == 0) return "";
+// Of a counter, how much of it a read has; empty: nothing was read.
+std::string per_read(const std::map<std::string, uint64_t>& counters, const char* name) {
+  auto reads = counters.find("memory reads"), all = counters.find(name);
+  if (reads == counters.end() || all == counters.end() || reads->second == 0) return "";
   char text[40];
   std::snprintf(text, sizeof text, "%.2f",
-                static_cast<double>(walked->second) / static_cast<double>(reads->second));
+                static_cast<double>(all->second) / static_cast<double>(reads->second));
   return text;
 }
 
@@ -62,8 +62,11 @@ std::string statistics(const driver::CheckResult& result) {
     (of_memory ? memory : rows)
         .emplace_back(of_memory ? "  " + name.substr(kMemory.size()) : name, std::to_string(count));
   }
-  if (std::string ratio = walked_per_read(result.counters); !ratio.empty())
+  // How far back a read had to look, and how many writes it may have met there.
+  if (std::string ratio = per_read(result.counters, "memory writes walked"); !ratio.empty())
     memory.emplace_back("  writes walked per read", ratio);
+  if (std::string ratio = per_read(result.counters, "memory reads left open"); !ratio.empty())
+    memory.emplace_back("  size of an alias set", ratio);
   if (!memory.empty()) rows.emplace_back("memory", "");
   rows.insert(rows.end(), memory.begin(), memory.end());
   size_t widest = 0;

@@ -9,6 +9,7 @@
 ; CHECK-DAG:      reads left open {{ *[0-9]+$}}
 ; CHECK-DAG:      writes walked {{ *[0-9]+$}}
 ; CHECK:          writes walked per read {{ *[0-9]+\.[0-9][0-9]$}}
+; CHECK:          size of an alias set {{ *[0-9]+\.[0-9][0-9]$}}
 
 define i8 @src(ptr %p, i8 %x) {
   store i8 %x, ptr %p

@@ -88,13 +88,18 @@ TEST(Verdict, TheReverseGoesByTheNameOfThePairAndDoesNotCount) {
 TEST(Verdict, MemoryStatisticsAreAGroup) {
   CheckResult r;
   r.seconds = 0.5;
-  r.counters = {{"memory reads", 4}, {"memory writes walked", 6}, {"terms", 3}};
+  r.counters = {{"memory reads", 4},
+                {"memory reads left open", 2},
+                {"memory writes walked", 6},
+                {"terms", 3}};
   EXPECT_EQ(statistics(r), "  time                      0.500 s\n"
                            "  terms                     3\n"
                            "  memory\n"
                            "    reads                   4\n"
+                           "    reads left open         2\n"
                            "    writes walked           6\n"
-                           "    writes walked per read  1.50\n");
+                           "    writes walked per read  1.50\n"
+                           "    size of an alias set    0.50\n");
   r.counters = {{"memory reads", 0}, {"memory writes walked", 0}};
   EXPECT_EQ(statistics(r), "  time             0.500 s\n"
                            "  memory\n"
