@@ -27,22 +27,28 @@ struct Where {
   bool any = false; // the offset is a variable that stands for many
 };
 
+// Every node of a chain, on any way, that was not seen before.
+template <class Visit>
+void for_each_node(const ChainPtr& chain, std::unordered_set<const ChainNode*>& seen, Visit visit) {
+  std::vector<const ChainNode*> todo{chain.get()};
+  while (!todo.empty()) {
+    const ChainNode* n = todo.back();
+    todo.pop_back();
+    if (!n || !seen.insert(n).second) continue;
+    visit(*n);
+    todo.push_back(n->prev.get());
+    for (const ChainPtr& p : n->preds)
+      todo.push_back(p.get());
+  }
+}
+
 // The places that a chain has written, each once.
 class Places {
 public:
   Places(TermManager& tm, const semantics::WorldOptions& o) : tm_(tm), o_(o) {}
 
   void add_chain(const ChainPtr& chain) {
-    std::vector<const ChainNode*> todo{chain.get()};
-    while (!todo.empty()) {
-      const ChainNode* n = todo.back();
-      todo.pop_back();
-      if (!n || !seen_.insert(n).second) continue;
-      add_node(*n);
-      todo.push_back(n->prev.get());
-      for (const ChainPtr& p : n->preds)
-        todo.push_back(p.get());
-    }
+    for_each_node(chain, seen_, [&](const ChainNode& n) { add_node(n); });
   }
 
   std::vector<Where> all;
@@ -119,17 +125,10 @@ private:
 // What lies below all writes, on any way.
 std::set<std::pair<ChainNode::Kind, uint32_t>> bases(const ChainPtr& chain) {
   std::set<std::pair<ChainNode::Kind, uint32_t>> out;
-  std::vector<const ChainNode*> todo{chain.get()};
   std::unordered_set<const ChainNode*> seen;
-  while (!todo.empty()) {
-    const ChainNode* n = todo.back();
-    todo.pop_back();
-    if (!seen.insert(n).second) continue;
-    if (n->prev) todo.push_back(n->prev.get());
-    for (const ChainPtr& p : n->preds)
-      todo.push_back(p.get());
-    if (!n->prev && n->preds.empty()) out.emplace(n->kind, n->epoch);
-  }
+  for_each_node(chain, seen, [&](const ChainNode& n) {
+    if (!n.prev && n.preds.empty()) out.emplace(n.kind, n.epoch);
+  });
   return out;
 }
 
@@ -380,17 +379,10 @@ namespace {
 // The events after which memory was as others left it.
 std::set<uint32_t> epochs(const ChainPtr& chain) {
   std::set<uint32_t> out;
-  std::vector<const ChainNode*> todo{chain.get()};
   std::unordered_set<const ChainNode*> seen;
-  while (!todo.empty()) {
-    const ChainNode* n = todo.back();
-    todo.pop_back();
-    if (!n || !seen.insert(n).second) continue;
-    if (n->kind == ChainNode::Kind::Answer && !n->block) out.insert(n->epoch);
-    todo.push_back(n->prev.get());
-    for (const ChainPtr& p : n->preds)
-      todo.push_back(p.get());
-  }
+  for_each_node(chain, seen, [&](const ChainNode& n) {
+    if (n.kind == ChainNode::Kind::Answer && !n.block) out.insert(n.epoch);
+  });
   return out;
 }
 

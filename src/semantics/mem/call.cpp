@@ -302,22 +302,26 @@ Term SymbolicMemory::comparable(Term pointer) {
   return tm_.ite(equal(pointer, null), null, pointer);
 }
 
+namespace {
+
+bool writes_nothing(const FunctionMemory& f) { return !f.write_args && !f.write_other; }
+bool reads_nothing(const FunctionMemory& f) { return !f.read_args && !f.read_other; }
+
+} // namespace
+
 // Whether the function has promised that nothing it calls does what this callee may do. All or
 // nothing: a promise about arguments alone is not told apart here. `reads`, `writes`: through
 // pointers to blocks of others that can be read, or written.
 bool MemoryProgram::may_break(const Callee& k, bool reads, bool writes) const {
-  bool no_write = !function.write_args && !function.write_other;
-  bool no_read = !function.read_args && !function.read_other;
-  return (no_write && (k.writes_other || writes)) || (no_read && (k.reads_other || reads)) ||
+  return (writes_nothing(function) && (k.writes_other || writes)) ||
+         (reads_nothing(function) && (k.reads_other || reads)) ||
          (function.nofree && ((k.frees && k.writes_other) || (k.frees_args && writes)));
 }
 
 Callee MemoryProgram::restricted(const Callee& k) const {
   Callee out = k;
-  bool no_write = !function.write_args && !function.write_other;
-  bool no_read = !function.read_args && !function.read_other;
-  if (no_write) out.writes_other = false;
-  if (no_read) out.reads_other = false;
+  if (writes_nothing(function)) out.writes_other = false;
+  if (reads_nothing(function)) out.reads_other = false;
   if (function.nofree) out.frees = false;
   return out;
 }

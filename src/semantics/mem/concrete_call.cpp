@@ -222,8 +222,8 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site,
   bool broken = (!k.unwinds && unwound) || (!k.stays && !k.never_returns && stayed) ||
                 (k.never_returns && k.return_is_ub && considered.returns && !unwound && !stayed);
   if (broken) out.ub = truth(true);
-  bool unwinds = k.unwinds && !answered(answer, kUnwindsLeaf, 1).isZero();
-  bool stays = (k.stays && !answered(answer, kStaysLeaf, 1).isZero()) || k.never_returns;
+  bool unwinds = k.unwinds && unwound;
+  bool stays = (k.stays && stayed) || k.never_returns;
   out.stays = truth(stays && !unwinds);
   unsigned w = options().address_bits;
   if (k.unwinds) out.exception = d_.constant(answered(answer, kExceptionLeaf + 1, w));
