@@ -33,3 +33,24 @@ define i32 @tgt_stored_and_taken_back() {
   call void @ext()
   ret i32 1
 }
+
+declare void @f(ptr)
+
+; CHECK: src_pointer_removed_in_time: correct
+define i8 @src_pointer_removed_in_time() {
+  %a = alloca i8
+  %b = alloca ptr
+  store i8 1, ptr %a
+  store ptr %a, ptr %b
+  store ptr null, ptr %b
+  call void @f(ptr %b)
+  %r = load i8, ptr %a
+  ret i8 %r
+}
+
+define i8 @tgt_pointer_removed_in_time() {
+  %b = alloca ptr
+  store ptr null, ptr %b
+  call void @f(ptr %b)
+  ret i8 1
+}
