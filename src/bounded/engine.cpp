@@ -3,6 +3,7 @@
 #include "bounded/memory_options.h"
 #include "program/step.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lockstep::bounded {
@@ -22,20 +23,27 @@ using support::Reason;
 using support::Verdict;
 using term::TermManager;
 
+// One of the programs, unrolled.
+struct Side {
+  const Program& program;
+  Choices& choices;
+  const program::Pathset* pathset;
+};
+
 struct Executed {
   Behaviour behaviour;
   std::string obstacle;
 };
 
-Executed run(TermManager& tm, const Program& p, Choices& choices, const refine::Inputs& inputs,
-             semantics::SymbolicMemory& memory, bool after_unwinding) {
-  program::PathsetResult paths = program::build_pathset(p);
-  if (!paths.pathset) return {{}, paths.obstacle};
-  Symbolic domain(tm, choices);
+Executed run(TermManager& tm, const Side& side, const refine::Inputs& inputs,
+             semantics::SymbolicMemory& memory, bool after_unwinding,
+             const program::ExecuteOptions& options) {
+  Symbolic domain(tm, side.choices);
   std::vector<Value<Symbolic>> args;
   for (uint32_t i = 0; i < inputs.params.size(); ++i)
     args.push_back(refine::argument(domain, inputs.params[i], i, [](Term t) { return t; }));
-  Behaviour b = execute(tm, choices, p, *paths.pathset, args, memory, after_unwinding);
+  Behaviour b = execute(tm, side.choices, side.program, *side.pathset, args, memory,
+                        after_unwinding, options);
   return {std::move(b), memory.trouble};
 }
 
@@ -99,38 +107,59 @@ struct Extent {
   // Those of the source that may have no UB (what it does beyond says nothing), and those of them
   // in which neither side goes further than is looked at.
   Term meant, within;
-  bool whole = true;   // these are the same
+  Term past, longer;   // those in which a side goes past a bound of loops, of strings
+  bool whole = true;   // none goes further
   bool chosen = false; // the source may choose to go beyond, which proves nothing
 
   Extent(TermManager& tm, const Choices& source, const Behaviour& s, const Behaviour& t)
       : meant(tm.or_(s.beyond, tm.not_(s.ub))),
         within(tm.and_(tm.not_(s.ub), tm.not_(tm.or_(s.beyond, t.beyond)))),
+        past(tm.and_(meant, tm.or_(s.past, t.past))),
+        longer(tm.and_(meant, tm.and_(tm.or_(s.beyond, t.beyond), tm.not_(past)))),
         whole(s.beyond.is_false() && t.beyond.is_false()) {
     for (Term v : term::variables_of(std::span(&s.beyond, 1)))
       chosen |= v.var_kind() == VarKind::Choice && source.origin(v) != nullptr;
   }
 };
 
-bool is_possible(const solver::Answer& a) { return a.status == solver::Status::Sat; }
-
 // How far a proof holds. One that says nothing of any execution is none.
 Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context& ctx,
-                       semantics::World& world, const Extent& extent, bool& vacuous) {
+                       semantics::World& world, const Extent& extent, uint64_t iterations,
+                       bool& vacuous) {
+  using solver::Status;
+  solver::Answer last;
   auto ask = [&](Term condition) {
     auto hidden = [](Term) { return false; };
     Term possible = tm.and_(condition, world.constraints(std::span(&condition, 1), hidden));
-    return solver.check(possible, ctx.query_deadline());
+    last = solver.check(possible, ctx.query_deadline());
+    return last.status;
   };
   std::string bound = std::to_string(semantics::kScanned) + " bytes";
   if (extent.chosen)
-    return Outcome::unknown(Reason::Approximated, "strings whose length the source chooses");
-  solver::Answer some = ask(extent.within);
-  if (is_possible(some)) return Outcome::correct("strings up to " + bound);
-  if (some.status == solver::Status::Unknown) return Outcome::unknown(some.reason, some.detail);
-  solver::Answer any = ask(extent.meant);
-  if (any.status == solver::Status::Unsat) return Outcome::correct();
-  vacuous = any.status == solver::Status::Sat;
-  return Outcome::unknown(Reason::Approximated, "strings longer than " + bound);
+    return Outcome::unknown(Reason::Approximated, extent.past.is_false()
+                                                      ? "strings whose length the source chooses"
+                                                      : "loops whose end the source chooses");
+  switch (ask(extent.within)) {
+  case Status::Unknown:
+    return Outcome::unknown(last.reason, last.detail);
+  case Status::Sat: { // what cannot happen is no bound
+    std::string limits;
+    if (ask(extent.past) != Status::Unsat)
+      limits = "loops up to " + std::to_string(iterations) +
+               (iterations == 1 ? " iteration" : " iterations");
+    if (ask(extent.longer) != Status::Unsat)
+      limits += (limits.empty() ? "strings up to " : ", strings up to ") + bound;
+    return Outcome::correct(limits);
+  }
+  case Status::Unsat:
+    break;
+  }
+  Status any = ask(extent.meant);
+  if (any == Status::Unsat) return Outcome::correct();
+  vacuous = any == Status::Sat;
+  return extent.past.is_false()
+             ? Outcome::unknown(Reason::Approximated, "strings longer than " + bound)
+             : Outcome::unknown(Reason::LoopBound);
 }
 
 Term any_poison(TermManager& tm, const Behaviour& b) {
@@ -144,15 +173,16 @@ Term any_poison(TermManager& tm, const Behaviour& b) {
 // and so is a target that returns them. UB of accesses to memory is not meant: no program can guard
 // against it.
 Finding check_alone(TermManager& tm, solver::Solver& solver, support::Context& ctx,
-                    const Program& source_program, Choices& source_choices, const Behaviour& source,
-                    const Behaviour& target, const Finding& pair) {
+                    const Side& source_side, const Behaviour& source, const Behaviour& target,
+                    const Finding& pair) {
   semantics::WorldOptions options = pair.world->options();
   options.access_is_ub = false;
   semantics::World world(tm, options);
-  semantics::SymbolicMemory memory(world, source_choices, program::memory_program(source_program),
+  semantics::SymbolicMemory memory(world, source_side.choices,
+                                   program::memory_program(source_side.program),
                                    &pair.matched.source, kSourceBlocks);
-  refine::Inputs inputs = refine::make_inputs(world, source_program, {false, false});
-  Executed s = run(tm, source_program, source_choices, inputs, memory, false);
+  refine::Inputs inputs = refine::make_inputs(world, source_side.program, {false, false});
+  Executed s = run(tm, source_side, inputs, memory, false, {});
   Finding f =
       first_fault(tm, solver, ctx, world, {{s.behaviour.ub, "source has undefined behavior"}});
   auto returned = [&](const Behaviour& b, const char* poison, const char* undef) {
@@ -188,15 +218,23 @@ void count(support::Context& ctx, const semantics::World& world,
   ctx.stats.add("memory block bits", world.options().block_bits);
 }
 
+Coverage coverage(const Behaviour& b) {
+  auto blocks = static_cast<uint64_t>(std::count(b.covered.begin(), b.covered.end(), true));
+  return {blocks, b.covered.size(), b.paths};
+}
+
 // One pair under one reading of memory.
 class Check {
 public:
-  Check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
-        Choices& source_choices, const Program& target, Choices& target_choices,
-        const EngineOptions& options, const semantics::WorldOptions& world,
-        const refine::Matched& matched)
-      : tm_(tm), solver_(solver), ctx_(ctx), source_(source), target_(target), sc_(source_choices),
-        tc_(target_choices), options_(options), world_options_(world), matched_(matched) {}
+  Check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Side& source,
+        const Side& target, const EngineOptions& options, uint64_t iterations,
+        const semantics::WorldOptions& world, const refine::Matched& matched)
+      : tm_(tm), solver_(solver), ctx_(ctx), source_side_(source), target_side_(target),
+        source_(source.program), target_(target.program), sc_(source.choices), tc_(target.choices),
+        options_(options), iterations_(iterations), world_options_(world), matched_(matched) {
+    execute_options_ = options.execute;
+    execute_options_.deadline = ctx.deadline;
+  }
 
   // Where the source chooses, each case of undef arguments is a run of its own: with that fixed,
   // most of what follows folds away. A case that cannot be told does not hide a violation in
@@ -214,6 +252,8 @@ public:
         vacuous = std::move(f);
         continue;
       }
+      result.source_coverage = f.source_coverage;
+      result.target_coverage = f.target_coverage;
       bool limited = result.outcome.verdict == Verdict::Correct && !f.outcome.detail.empty();
       if (f.outcome.verdict == Verdict::Unknown || limited) result = std::move(f);
       if (ctx_.deadline.passed()) {
@@ -266,13 +306,21 @@ private:
       support::Timer timer(ctx_.stats, "execute");
       sc_.forget_pairs();
       bool resumes = source_.resumes() || target_.resumes();
-      s = bounded::run(tm_, source_, sc_, finding.inputs, sm, resumes);
-      bool choices = s.obstacle.empty() && refine::makes_choices(s.behaviour, sc_, sm);
+      s = bounded::run(tm_, source_side_, finding.inputs, sm, resumes, execute_options_);
+      bool choices =
+          s.obstacle.empty() && !s.behaviour.stopped && refine::makes_choices(s.behaviour, sc_, sm);
       undecided_ = survey && choices && has_open_undef(inputs);
       if (undecided_) return finding;
-      t = bounded::run(tm_, target_, tc_, finding.inputs, tm, resumes);
+      if (!s.behaviour.stopped)
+        t = bounded::run(tm_, target_side_, finding.inputs, tm, resumes, execute_options_);
+    }
+    if (s.behaviour.stopped || t.behaviour.stopped) {
+      finding.outcome = Outcome::unknown(Reason::Timeout);
+      return finding;
     }
     count(ctx_, world, {&sm, &tm});
+    finding.source_coverage = coverage(s.behaviour);
+    finding.target_coverage = coverage(t.behaviour);
     for (const std::string& obstacle : {s.obstacle, t.obstacle})
       if (!obstacle.empty()) {
         finding.outcome = Outcome::unknown(Reason::Unsupported, obstacle);
@@ -280,7 +328,7 @@ private:
       }
     if (options_.disallow_ub_exploitation) {
       Finding alone =
-          check_alone(tm_, solver_, ctx_, source_, sc_, s.behaviour, t.behaviour, finding);
+          check_alone(tm_, solver_, ctx_, source_side_, s.behaviour, t.behaviour, finding);
       if (alone.outcome.verdict != Verdict::Correct) {
         alone.inputs = std::move(finding.inputs);
         alone.world = finding.world;
@@ -290,14 +338,26 @@ private:
     }
     support::Timer timer(ctx_.stats, "decide");
     Extent extent(tm_, sc_, s.behaviour, t.behaviour);
-    refine::Decision d =
-        refine::decide(tm_, solver_, ctx_,
-                       {finding.inputs, world, std::move(s.behaviour), sc_, sm,
-                        std::move(t.behaviour), tc_, tm, source_.result.pointers()});
+    auto decide = [&](Behaviour of_source, Behaviour of_target) {
+      return refine::decide(tm_, solver_, ctx_,
+                            {finding.inputs, world, std::move(of_source), sc_, sm,
+                             std::move(of_target), tc_, tm, source_.result.pointers()});
+    };
+    refine::Decision d = decide(s.behaviour, t.behaviour);
     finding.outcome = d.outcome;
     finding.violation = std::move(d.violation);
     if (finding.outcome.verdict == Verdict::Correct && !extent.whole)
-      finding.outcome = outcome_within(tm_, solver_, ctx_, world, extent, finding.vacuous);
+      finding.outcome =
+          outcome_within(tm_, solver_, ctx_, world, extent, iterations_, finding.vacuous);
+    if (finding.vacuous) {
+      // No target is wrong where the source can always choose to have UB, not even one that has it.
+      s.behaviour.beyond = t.behaviour.beyond = tm_.boolean(false);
+      t.behaviour.ub = tm_.boolean(true);
+      if (decide(s.behaviour, t.behaviour).outcome.verdict == Verdict::Correct) {
+        finding.outcome = Outcome::correct();
+        finding.vacuous = false;
+      }
+    }
     for (const std::string& trouble : {sm.trouble, tm.trouble}) // memory was read to be compared
       if (!trouble.empty()) finding.outcome = Outcome::unknown(Reason::Unsupported, trouble);
     world.same_memory = nullptr;
@@ -327,34 +387,28 @@ private:
   TermManager& tm_;
   solver::Solver& solver_;
   support::Context& ctx_;
+  Side source_side_, target_side_;
   const Program &source_, &target_;
   Choices &sc_, &tc_;
   const EngineOptions& options_;
+  program::ExecuteOptions execute_options_;
+  uint64_t iterations_; // that the bounds of loops amount to
   semantics::WorldOptions world_options_;
   const refine::Matched& matched_;
   bool undecided_ = false;
 };
 
-} // namespace
-
-Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
-              Choices& source_choices, const Program& target, Choices& target_choices,
-              EngineOptions options) {
-  if (options.disallow_ub_exploitation) options.inputs = {false, false};
-  MemoryChoice memory = choose_memory(source, target);
-  if (!memory.obstacle.empty()) {
-    Finding f;
-    f.outcome = Outcome::unknown(Reason::Unsupported, memory.obstacle);
-    return f;
-  }
-  memory.options.poison = options.inputs.poison;
-  std::vector<refine::Matched> pairings = refine::match_allocations(source, target);
+// The pair with its loops followed as far as the pathsets go.
+Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context& ctx,
+                       const Side& source, const Side& target, const EngineOptions& options,
+                       uint64_t iterations, MemoryChoice memory) {
+  std::vector<refine::Matched> pairings = refine::match_allocations(
+      {source.program, *source.pathset}, {target.program, *target.pathset});
   auto run_once = [&] {
     Finding first;
     for (const refine::Matched& m : pairings) {
-      Finding f = Check(tm, solver, ctx, source, source_choices, target, target_choices, options,
-                        memory.options, m)
-                      .run();
+      Finding f =
+          Check(tm, solver, ctx, source, target, options, iterations, memory.options, m).run();
       if (f.outcome.verdict == Verdict::Correct) return f;
       if (&m == &pairings.front()) first = std::move(f);
       if (first.outcome.verdict != Verdict::Incorrect) break;
@@ -391,6 +445,73 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
   bool both = first.outcome.verdict == Verdict::Correct;
   bool limited = both && !second.outcome.detail.empty();
   return second.outcome.verdict == Verdict::Correct && !limited ? first : second;
+}
+
+// The least number of iterations that the loops that are cut off were followed for.
+uint64_t iterations_of(const BoundChooser& chooser, const LoopSide& side,
+                       const program::Pathset& pathset, const std::vector<uint32_t>& bounds) {
+  std::vector<bool> cut(bounds.size());
+  for (const program::Instance& node : pathset.nodes)
+    for (uint32_t slot : node.past)
+      cut[side.forest.innermost[side.program.blocks[node.block].end.successors[slot]]] = true;
+  uint64_t least = ~uint64_t{0};
+  for (uint32_t l = 0; l < bounds.size(); ++l)
+    if (cut[l]) least = std::min(least, chooser.iterations(side, l, bounds[l]));
+  return least;
+}
+
+// Time for larger bounds where a smaller one has given an answer: a share of the limit, and not so
+// much that a user notices.
+support::Deadline time_for_more(const support::Context& ctx) {
+  constexpr double kShare = 0.2, kMost = 500;
+  double left = ctx.deadline.left_ms();
+  return support::Deadline::in_ms(std::min(kMost, kShare * left));
+}
+
+} // namespace
+
+Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
+              Choices& source_choices, const Program& target, Choices& target_choices,
+              EngineOptions options) {
+  if (options.disallow_ub_exploitation) options.inputs = {false, false};
+  MemoryChoice memory = choose_memory(source, target);
+  Finding best;
+  if (!memory.obstacle.empty()) {
+    best.outcome = Outcome::unknown(Reason::Unsupported, memory.obstacle);
+    return best;
+  }
+  memory.options.poison = options.inputs.poison;
+  LoopSide source_loops(source), target_loops(target);
+  BoundChooser chooser(source_loops, target_loops, options.unroll);
+  bool some = false; // `best` says something of some executions
+  support::Deadline whole = ctx.deadline, soon = time_for_more(ctx);
+  while (std::optional<Bounds> bounds = chooser.next()) {
+    auto paths = [&](const LoopSide& side, const std::vector<uint32_t>& of_loops) {
+      return build_pathset(side.program, side.forest, {of_loops, options.unroll.max_instances});
+    };
+    program::PathsetResult s = paths(source_loops, bounds->source);
+    program::PathsetResult t = paths(target_loops, bounds->target);
+    if (!s.pathset || !t.pathset) {
+      best.outcome = Outcome::unknown(Reason::Unsupported, s.pathset ? t.obstacle : s.obstacle);
+      return best;
+    }
+    if (some) ctx.deadline = earlier(whole, soon);
+    uint64_t iterations =
+        std::min(iterations_of(chooser, source_loops, *s.pathset, bounds->source),
+                 iterations_of(chooser, target_loops, *t.pathset, bounds->target));
+    Finding f = check_unrolled(tm, solver, ctx, {source, source_choices, &*s.pathset},
+                               {target, target_choices, &*t.pathset}, options, iterations, memory);
+    ctx.deadline = whole;
+    bool cut = iterations != ~uint64_t{0};
+    f.iterations = cut ? iterations : 0;
+    bool whole_proof = f.outcome.verdict == Verdict::Correct && f.outcome.detail.empty();
+    if (f.outcome.verdict == Verdict::Unknown && (some || best.vacuous)) return best;
+    if (whole_proof || !cut || (f.outcome.verdict != Verdict::Correct && !f.vacuous)) return f;
+    some = f.outcome.verdict == Verdict::Correct;
+    best = std::move(f);
+    if (some ? soon.passed() : whole.passed()) break;
+  }
+  return best;
 }
 
 } // namespace lockstep::bounded

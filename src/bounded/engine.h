@@ -2,6 +2,7 @@
 // programs without loops the answer holds without a bound.
 #pragma once
 
+#include "bounded/bounds.h"
 #include "refine/decide.h"
 
 namespace lockstep::bounded {
@@ -9,6 +10,14 @@ namespace lockstep::bounded {
 struct EngineOptions {
   refine::InputOptions inputs;
   bool disallow_ub_exploitation = false;
+  UnrollOptions unroll;
+  program::ExecuteOptions execute;
+};
+
+// What of a program was looked at.
+struct Coverage {
+  uint64_t blocks_covered = 0, blocks = 0;
+  double paths = 0; // to an end
 };
 
 // What a replay needs to know beside the decision.
@@ -19,6 +28,8 @@ struct Finding {
   bool source_alone = false, target_alone = false;
   // Nothing that was looked at says anything (Unknown).
   bool vacuous = false;
+  uint64_t iterations = 0; // that loops were followed for; 0: all
+  Coverage source_coverage, target_coverage;
   refine::Inputs inputs;
   // The memory that both sides start from, and what their own blocks are called.
   std::shared_ptr<semantics::World> world;

@@ -2,13 +2,11 @@
 
 #include "bounded/engine.h"
 #include "driver/counterexample.h"
-#include "program/pathset.h"
+#include "program/loops.h"
 
 #include <algorithm>
 #include <iterator>
 #include <tuple>
-
-#include <algorithm>
 
 namespace lockstep::driver {
 
@@ -126,6 +124,15 @@ Outcome qualified(const program::Program& source, const program::Program& target
   return outcome;
 }
 
+void add_coverage(support::Stats& stats, const std::string& side,
+                  const bounded::Coverage& coverage) {
+  if (coverage.blocks == 0) return; // nothing was executed
+  stats.add(side + " blocks", coverage.blocks);
+  stats.add(side + " blocks covered", coverage.blocks_covered);
+  constexpr double kMost = 1e18;
+  stats.add(side + " paths covered", static_cast<uint64_t>(std::min(coverage.paths, kMost)));
+}
+
 } // namespace
 
 CheckResult check_pair(const program::Program& source, const program::Program& target,
@@ -142,7 +149,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   // Refinement is reflexive. A function that a pass left alone is not worth a query.
   if (!options.prove_identical && !options.disallow_ub_exploitation &&
       program::identical(source, target)) {
-    bool loops = !program::build_pathset(source).pathset;
+    bool loops = !program::find_loops(source).loops.empty();
     result.outcome = Outcome::correct(loops ? "every iteration" : "");
     result.counters["identical"] = 1;
     return result;
@@ -156,7 +163,9 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   }
   semantics::Choices source_choices(tm, "src"), target_choices(tm, "tgt");
   bounded::EngineOptions engine{{options.undef_input, options.poison_input},
-                                options.disallow_ub_exploitation};
+                                options.disallow_ub_exploitation,
+                                options.unroll,
+                                options.execute};
   bounded::Finding finding =
       bounded::check(tm, *solver, ctx, source, source_choices, target, target_choices, engine);
   result.outcome = finding.outcome;
@@ -166,6 +175,9 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
 
   ctx.stats.add("terms", tm.num_terms());
+  add_coverage(ctx.stats, "source", finding.source_coverage);
+  add_coverage(ctx.stats, "target", finding.target_coverage);
+  if (finding.iterations > 0) ctx.stats.add("loop iterations", finding.iterations);
   for (const auto& [name, n] : ctx.stats.counters())
     result.counters[name] = n;
   for (const auto& [name, s] : ctx.stats.seconds())

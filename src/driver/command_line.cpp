@@ -21,6 +21,35 @@ auto solvers(std::vector<std::string>& place) {
   };
 }
 
+// A bound for loops, at least one iteration, in one or two places.
+auto bounds(uint32_t& one, uint32_t& other) {
+  return [&one, &other](std::string_view text) -> std::string {
+    uint64_t n = 0;
+    if (std::string error = store::number(n)(text); !error.empty()) return error;
+    constexpr uint64_t kMost = 1'000'000;
+    if (n == 0 || n > kMost) return "not between 1 and " + std::to_string(kMost);
+    one = other = static_cast<uint32_t>(n);
+    return "";
+  };
+}
+
+auto reductions(program::ExecuteOptions& options) {
+  return [&options](std::string_view text) -> std::string {
+    std::vector<std::string> names;
+    if (std::string error = store::list(names)(text); !error.empty()) return error;
+    for (const std::string& name : names)
+      if (name == "select")
+        options.select_below_dominator = false;
+      else if (name == "ub")
+        options.share_ub = false;
+      else if (name == "reuse")
+        options.reuse = false;
+      else
+        return "unknown name '" + name + "'";
+    return "";
+  };
+}
+
 // Names of solvers are known to the solver layer alone, so it is asked to make what was named.
 std::string check_solvers(const CheckOptions& check) {
   if (check.solver.stages.empty() && !check.solver.cross_check) return "";
@@ -124,16 +153,28 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
        "DIR",
        "write every query to DIR as SMT-LIB 2",
        store::text(c.solver.dump_dir)},
+      {"unroll",
+       {},
+       "N",
+       "follow every loop for N iterations (default: chosen, and raised while time remains)",
+       bounds(c.unroll.source, c.unroll.target)},
       {"src-unroll",
        {},
        "N",
-       "accepted; without effect, loops are not handled yet",
-       store::number(o.source_unroll)},
+       "the same for the source only",
+       bounds(c.unroll.source, c.unroll.source)},
       {"tgt-unroll",
        {},
        "N",
-       "accepted; without effect, loops are not handled yet",
-       store::number(o.target_unroll)},
+       "the same for the target only",
+       bounds(c.unroll.target, c.unroll.target)},
+      {"no-formula-reduction",
+       {},
+       "NAME,...",
+       "for measurements: without select (merge by conditions below the dominator), ub (share UB "
+       "by "
+       "post-dominance), reuse (terms of earlier iterations)",
+       reductions(c.execute)},
       {"json", {}, "", "print everything as JSON", store::flag(o.json)},
       {"stats", {}, "", "print times and counters", store::flag(o.stats)},
       {"quiet", {"q"}, "", "print verdicts only, no counterexamples", store::flag(o.quiet)},

@@ -19,7 +19,6 @@ struct TvOptions {
   bool bidirectional = false; // the target against the source, too
   bool stats = false, quiet = false, json = false;
   bool help = false, version = false;
-  uint64_t source_unroll = 0, target_unroll = 0; // loops are not handled yet: without effect
 };
 
 // The rows store into `options`, which must outlive them.

@@ -1,6 +1,8 @@
 // What a user may ask of a check.
 #pragma once
 
+#include "bounded/bounds.h"
+#include "program/executor.h"
 #include "solver/solver.h"
 
 #include <cstdint>
@@ -21,6 +23,8 @@ struct CheckOptions {
   bool strict_aliasing = true;    // !tbaa says which accesses do not overlap
   bool prove_identical = false;   // also where the two functions do not differ
   uint64_t seed = 1;
+  bounded::UnrollOptions unroll;
+  program::ExecuteOptions execute;
   solver::SolverOptions solver;
 };
 

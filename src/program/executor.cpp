@@ -4,6 +4,7 @@
 #include "program/step.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace lockstep::program {
 
@@ -11,30 +12,55 @@ namespace {
 
 using Regs = Registers<Symbolic>;
 using semantics::MemoryState;
+using semantics::OpId;
+
+bool has_atomics(const Program& p) {
+  return !p.orderings.empty() || std::any_of(p.accesses.begin(), p.accesses.end(),
+                                             [](const semantics::Access& a) { return a.atomic; });
+}
 
 class Executor {
 public:
   Executor(TermManager& tm, semantics::Choices& choices, const Program& p, const Pathset& ps,
-           semantics::SymbolicMemory& memory, bool after_unwinding)
+           semantics::SymbolicMemory& memory, bool after_unwinding, const ExecuteOptions& options)
       : tm_(tm), domain_(tm, choices), memory_(memory), step_(domain_, p, memory), p_(p), ps_(ps),
         rel_(ps.nodes.size() + 1, tm.boolean(true)), ub_(ps.nodes.size() + 1, tm.boolean(false)),
-        beyond_(ub_), ends_(rel_), guards_(ps.nodes.size()), regs_(ps.nodes.size()),
+        beyond_(ub_), past_(ub_), ends_(rel_), guards_(ps.nodes.size()), regs_(ps.nodes.size()),
         memories_(ps.nodes.size()), live_(live_on_entry(p)), pending_(ps.nodes.size()),
-        after_unwinding_(after_unwinding) {}
+        after_unwinding_(after_unwinding), loops_(ps.nodes.size() > p.blocks.size()),
+        headers_(p.blocks.size()), threads_matter_(has_atomics(p)), options_(options) {
+    for (const Instance& node : ps.nodes)
+      if (node.previous != kNone) headers_[node.block] = true;
+  }
 
   Behaviour run(const std::vector<Value<Symbolic>>& args);
 
 private:
+  // The ways into an instance that can be taken at all.
+  struct Ways {
+    std::vector<Instance::In> in;
+    // Each, given that the immediate dominator is reached; given that one of them is taken and none
+    // before it.
+    std::vector<Term> taken, chosen;
+  };
+
   void enter(uint32_t n);
   void run_block(uint32_t n);
-  void run_phis(uint32_t n, const std::vector<Term>& ways, Regs& regs);
+  void skip(uint32_t n);
+  bool is_stuck(uint32_t n);
+  void stay(uint32_t n);
+  bool reuse(const Instr& instr, Regs& regs);
+  void remember(const Instr& instr, const Regs& regs, Term ub);
+  void run_phis(uint32_t n, const Ways& ways, Regs& regs);
   Cell<Symbolic> merge(const std::vector<Term>& ways, const std::vector<Cell<Symbolic>>& cells);
   Term reach(uint32_t n, uint32_t from);
-  std::vector<Term> ways_into(uint32_t n);
-  Term relative(uint32_t n, const std::vector<Term>& ways);
+  Ways ways_into(uint32_t n);
+  Term taken_at_end(const Instance::In& in);
+  Term relative(uint32_t n, const Ways& ways);
   Value<Symbolic> returned();
   MemoryState left();
   void collect_events(Behaviour& b);
+  void find_coverage(Behaviour& b) const;
   Term ended(Terminator::Kind kind);
   Term all(std::vector<Term>& conditions);
 
@@ -46,7 +72,7 @@ private:
   const Pathset& ps_;
   std::vector<Term> rel_;                 // reached, given that the immediate dominator is
   std::vector<Term> ub_;                  // UB in the instance itself
-  std::vector<Term> beyond_;              // likewise, that it goes further than is looked at
+  std::vector<Term> beyond_, past_;       // likewise, that it goes further than is looked at
   std::vector<Term> ends_;                // given that it is reached, so is its terminator
   std::vector<std::vector<Term>> guards_; // by successor slot
   std::vector<Regs> regs_;                // at the end of an instance
@@ -62,33 +88,78 @@ private:
     MemoryState memory;
   };
   std::vector<Exit> exits_;
+  std::unordered_map<uint64_t, Term> reached_; // by instance and dominator
   bool after_unwinding_;
+  struct Earlier {
+    std::vector<Cell<Symbolic>> args;
+    Cell<Symbolic> result;
+  };
+  std::unordered_map<const Instr*, Earlier> earlier_; // what was computed last
+  bool loops_;                                        // some block has several instances
+  std::vector<bool> headers_;                         // blocks that loops come back to
+  struct Entered {
+    Regs regs;
+    MemoryState memory;
+  };
+  std::unordered_map<uint32_t, Entered> entered_; // headers, as they were entered
+  bool threads_matter_;
+  ExecuteOptions options_;
   std::vector<std::pair<uint32_t, MemoryState::Event>> events_; // by node, conditions likewise
 };
 
-// The condition of reaching `n`, given that its dominator `from` is reached.
+// The condition of reaching `n`, given that its dominator `from` is reached. What leads to several
+// instances is said once.
 Term Executor::reach(uint32_t n, uint32_t from) {
+  std::vector<uint32_t> steps;
   Term c = tm_.boolean(true);
-  for (; n != from; n = ps_.idom[n])
-    c = tm_.and_(rel_[n], c);
+  for (; n != from; n = ps_.idom[n]) {
+    auto it = reached_.find(uint64_t{from} << 32 | n);
+    if (it != reached_.end()) {
+      c = it->second;
+      break;
+    }
+    steps.push_back(n);
+  }
+  for (size_t i = steps.size(); i-- > 0;) {
+    c = tm_.and_(c, rel_[steps[i]]);
+    reached_.emplace(uint64_t{from} << 32 | steps[i], c);
+  }
   return c;
 }
 
-// For each way into `n`: taken, given that the immediate dominator is reached.
-std::vector<Term> Executor::ways_into(uint32_t n) {
-  std::vector<Term> ways;
-  if (n == ps_.exit()) {
+// The way is taken, given that the instance that it comes from is reached.
+Term Executor::taken_at_end(const Instance::In& in) {
+  return in.slot == kNone ? ends_[in.from] : guards_[in.from][in.slot];
+}
+
+Executor::Ways Executor::ways_into(uint32_t n) {
+  Ways ways;
+  auto add = [&](const Instance::In& in) {
+    Term taken = tm_.and_(reach(in.from, ps_.idom[n]), taken_at_end(in));
+    if (taken.is_false()) return;
+    ways.in.push_back(in);
+    ways.taken.push_back(taken);
+  };
+  if (n == ps_.exit())
     for (uint32_t r : ps_.returns)
-      ways.push_back(tm_.and_(reach(r, ps_.idom[n]), ends_[r]));
-    return ways;
+      add({r, kNone});
+  else
+    for (const Instance::In& in : ps_.nodes[n].in)
+      add(in);
+  ways.chosen = ways.taken;
+  if (!options_.select_below_dominator || ways.in.empty()) return ways;
+  // If it is one of these, then what dominates them all was reached.
+  uint32_t above = ways.in.back().from;
+  for (size_t i = ways.in.size(); i-- > 0;) {
+    above = ps_.meet(above, ways.in[i].from);
+    ways.chosen[i] = tm_.and_(reach(ways.in[i].from, above), taken_at_end(ways.in[i]));
   }
-  for (const Instance::In& in : ps_.nodes[n].in)
-    ways.push_back(tm_.and_(reach(in.from, ps_.idom[n]), guards_[in.from][in.slot]));
   return ways;
 }
 
-Term Executor::relative(uint32_t n, const std::vector<Term>& ways) {
-  return ps_.covers_idom[n] ? tm_.boolean(true) : tm_.or_all(ways);
+Term Executor::relative(uint32_t n, const Ways& ways) {
+  bool certain = options_.share_ub && ps_.covers_idom[n];
+  return certain ? tm_.boolean(true) : tm_.or_all(ways.taken);
 }
 
 // The cell of the way that is taken. The last way needs no condition: one of them is taken.
@@ -106,21 +177,21 @@ Cell<Symbolic> Executor::merge(const std::vector<Term>& ways,
   return std::make_shared<const Value<Symbolic>>(std::move(v));
 }
 
-void Executor::run_phis(uint32_t n, const std::vector<Term>& ways, Regs& regs) {
+void Executor::run_phis(uint32_t n, const Ways& ways, Regs& regs) {
   const Instance& node = ps_.nodes[n];
   const Block& block = p_.blocks[node.block];
   std::vector<Cell<Symbolic>> values; // all read before any is written
   for (uint32_t i = 0; i < block.phis.size(); ++i) {
     std::vector<Cell<Symbolic>> cells;
-    for (const Instance::In& in : node.in) {
+    for (const Instance::In& in : ways.in) {
       BlockId from = ps_.nodes[in.from].block;
       auto is_from = [&](const auto& incoming) { return incoming.first == from; };
       auto it = std::find_if(block.phis[i].incoming.begin(), block.phis[i].incoming.end(), is_from);
-      Site site{instance_number(p_, node.block, node.entered), kPhiSite + i, from};
+      Site site{node.number, kPhiSite + i, from};
       cells.push_back(
           std::make_shared<const Value<Symbolic>>(step_.use(it->second, regs_[in.from], site)));
     }
-    values.push_back(merge(ways, cells));
+    values.push_back(merge(ways.chosen, cells));
   }
   for (uint32_t i = 0; i < block.phis.size(); ++i)
     regs[block.phis[i].result] = values[i];
@@ -128,36 +199,121 @@ void Executor::run_phis(uint32_t n, const std::vector<Term>& ways, Regs& regs) {
 
 void Executor::enter(uint32_t n) {
   const Instance& node = ps_.nodes[n];
-  std::vector<Term> ways = ways_into(n);
-  rel_[n] = relative(n, ways);
-  Regs regs(p_.registers.size());
-  for (RegId r : live_[node.block]) {
-    std::vector<Cell<Symbolic>> cells;
-    for (const Instance::In& in : node.in)
-      cells.push_back(regs_[in.from][r]);
-    regs[r] = merge(ways, cells);
+  Ways ways = ways_into(n);
+  rel_[n] = ways.in.empty() ? tm_.boolean(false) : relative(n, ways);
+  if (!ways.in.empty()) {
+    Regs regs(p_.registers.size());
+    for (RegId r : live_[node.block]) {
+      std::vector<Cell<Symbolic>> cells;
+      for (const Instance::In& in : ways.in)
+        cells.push_back(regs_[in.from][r]);
+      regs[r] = merge(ways.chosen, cells);
+    }
+    std::vector<const MemoryState*> memories;
+    for (const Instance::In& in : ways.in)
+      memories.push_back(&memories_[in.from]);
+    memories_[n] = memory_.merge(ways.taken, ways.chosen, memories);
+    run_phis(n, ways, regs);
+    regs_[n] = std::move(regs);
+    if (headers_[node.block]) entered_[n] = {regs_[n], memories_[n]};
   }
-  std::vector<const MemoryState*> memories;
-  for (const Instance::In& in : node.in)
-    memories.push_back(&memories_[in.from]);
-  memories_[n] = memory_.merge(ways, memories);
-  run_phis(n, ways, regs);
   for (const Instance::In& in : node.in)
     if (--pending_[in.from] == 0) { // nobody looks at it again
       Regs().swap(regs_[in.from]);
       memories_[in.from] = {};
     }
-  regs_[n] = std::move(regs);
+}
+
+// The header finds everything as it was in the pass before, and nothing was chosen on the way: so
+// it goes on forever. Other threads could end that if something is atomic.
+bool Executor::is_stuck(uint32_t n) {
+  uint32_t before = ps_.nodes[n].previous;
+  if (before == kNone || threads_matter_ || !ps_.dominates(before, n)) return false;
+  auto it = entered_.find(before);
+  if (it == entered_.end()) return false;
+  auto same = [&](RegId r) {
+    const Cell<Symbolic>&a = it->second.regs[r], &b = regs_[n][r];
+    auto same_leaf = [](const Scalar<Symbolic>& x, const Scalar<Symbolic>& y) {
+      return x.value == y.value && x.poison == y.poison;
+    };
+    return a == b || (a && b && std::equal(a->begin(), a->end(), b->begin(), b->end(), same_leaf));
+  };
+  const Block& block = p_.blocks[ps_.nodes[n].block];
+  const auto& live = live_[ps_.nodes[n].block];
+  if (!std::all_of(live.begin(), live.end(), same) ||
+      !std::all_of(block.phis.begin(), block.phis.end(),
+                   [&](const Phi& phi) { return same(phi.result); }) ||
+      !it->second.memory.is_like(memories_[n]))
+    return false;
+  Term way = reach(n, before);
+  for (Term v : term::variables_of(std::span(&way, 1)))
+    if (v.var_kind() == VarKind::Choice) return false; // control by undef is UB
+  return true;
+}
+
+// Runs on forever: UB where that must not be, else an end that nobody sees.
+void Executor::stay(uint32_t n) {
+  const Instance& node = ps_.nodes[n];
+  bool progresses = p_.progresses || p_.comes_back ||
+                    std::all_of(node.in.begin(), node.in.end(), [&](const Instance::In& in) {
+                      return p_.blocks[ps_.nodes[in.from].block].end.progresses;
+                    });
+  if (progresses)
+    ub_[n] = tm_.boolean(true);
+  else
+    exits_.push_back({n, tm_.boolean(true), tm_.boolean(false), Term(), false, memories_[n]});
+  skip(n);
+}
+
+// Nothing leads here: it does nothing, and leads nowhere.
+void Executor::skip(uint32_t n) {
+  ends_[n] = tm_.boolean(false);
+  guards_[n].assign(p_.blocks[ps_.nodes[n].block].end.successors.size(), tm_.boolean(false));
+}
+
+// A function of its operands: no choices, no memory.
+bool is_function(const Instr& instr) {
+  OpId op = instr.operation.op;
+  return instr.result != kNone && op <= OpId::MatrixMultiply && op != OpId::Freeze;
+}
+
+// What the instruction gave in an earlier pass through a loop is what it gives now if its operands
+// are the same and nothing in them is renamed at each use.
+bool Executor::reuse(const Instr& instr, Regs& regs) {
+  if (!is_function(instr)) return false;
+  auto it = earlier_.find(&instr);
+  if (it == earlier_.end()) return false;
+  for (size_t i = 0; i < instr.args.size(); ++i)
+    if (instr.args[i].is_reg() && regs[instr.args[i].index] != it->second.args[i]) return false;
+  regs[instr.result] = it->second.result;
+  return true;
+}
+
+void Executor::remember(const Instr& instr, const Regs& regs, Term ub) {
+  if (!is_function(instr) || !ub.is_false() || !loops_) return;
+  Earlier e;
+  for (const Operand& o : instr.args) {
+    e.args.push_back(o.is_reg() ? regs[o.index] : nullptr);
+    if (!o.is_reg()) {
+      for (const semantics::ConstScalar& c : p_.constants[o.index])
+        if (c.kind == semantics::ConstScalar::Kind::Undef) return;
+      continue;
+    }
+    for (const Scalar<Symbolic>& s : *regs[o.index])
+      if (domain_.has_undef(s.value) || domain_.has_undef(s.poison)) return;
+  }
+  e.result = regs[instr.result];
+  earlier_[&instr] = std::move(e);
 }
 
 void Executor::run_block(uint32_t n) {
   const Instance& node = ps_.nodes[n];
   const Block& block = p_.blocks[node.block];
-  uint32_t instance = instance_number(p_, node.block, node.entered);
   Regs& regs = regs_[n];
   memory_.enter(memories_[n]);
   for (uint32_t i = 0; i < block.instrs.size(); ++i) {
-    auto step = step_.run(block.instrs[i], regs, instance, i);
+    if (options_.reuse && reuse(block.instrs[i], regs)) continue;
+    auto step = step_.run(block.instrs[i], regs, node.number, i);
     ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], step.ub));
     if (!step.beyond.is_false()) { // UB that came before stays what it is
       Term goes_on = tm_.and_(ends_[n], tm_.not_(ub_[n]));
@@ -175,16 +331,20 @@ void Executor::run_block(uint32_t n) {
     }
     if (block.instrs[i].result != kNone)
       regs[block.instrs[i].result] = std::make_shared<const Value<Symbolic>>(std::move(step.value));
+    if (options_.reuse) remember(block.instrs[i], regs, step.ub);
   }
-  auto [guards, ub] = step_.decide(block.end, regs, instance);
+  auto [guards, ub] = step_.decide(block.end, regs, node.number);
   ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], ub));
   for (Term& g : guards)
     g = tm_.and_(ends_[n], g);
   guards_[n] = std::move(guards);
+  for (uint32_t slot : node.past)
+    past_[n] = tm_.or_(past_[n], guards_[n][slot]);
 }
 
 Value<Symbolic> Executor::returned() {
-  if (ps_.returns.empty()) { // a value that nobody sees, of the right shape
+  Ways ways = ways_into(ps_.exit());
+  if (ways.in.empty()) { // a value that nobody sees, of the right shape
     Value<Symbolic> v;
     for (unsigned w : p_.result.leaves())
       v.push_back({tm_.zero(w), tm_.boolean(true)});
@@ -193,16 +353,16 @@ Value<Symbolic> Executor::returned() {
   if (p_.result.leaves().empty()) return {};
   std::vector<Cell<Symbolic>> cells;
   std::vector<bool> pointers = p_.result.pointers();
-  for (uint32_t r : ps_.returns) {
-    const Instance& node = ps_.nodes[r];
-    Site site{instance_number(p_, node.block, node.entered), kEndSite, 0};
-    memory_.enter(memories_[r]);
-    Value<Symbolic> v = step_.use(p_.blocks[node.block].end.value, regs_[r], site);
+  for (const Instance::In& in : ways.in) {
+    const Instance& node = ps_.nodes[in.from];
+    Site site{node.number, kEndSite, 0};
+    memory_.enter(memories_[in.from]);
+    Value<Symbolic> v = step_.use(p_.blocks[node.block].end.value, regs_[in.from], site);
     for (size_t i = 0; i < v.size(); ++i) // a pointer that must not leave is no use outside
       if (pointers[i]) v[i].poison = tm_.or_(v[i].poison, memory_.captured(v[i].value));
     cells.push_back(std::make_shared<const Value<Symbolic>>(std::move(v)));
   }
-  return *merge(ways_into(ps_.exit()), cells);
+  return *merge(ways.chosen, cells);
 }
 
 // Memory as a caller finds it: after a return, or after unwinding.
@@ -215,13 +375,15 @@ MemoryState Executor::left() {
   };
   for (const Exit& e : exits_)
     if (!e.unwinds.is_false() && e.leaves) add(tm_.and_(reach(e.node, 0), e.unwinds), e.memory);
-  bool relative_will_do = ways.empty();
-  std::vector<Term> into = relative_will_do ? ways_into(ps_.exit()) : std::vector<Term>();
-  for (size_t i = 0; i < ps_.returns.size(); ++i) {
-    uint32_t r = ps_.returns[i];
-    add(relative_will_do ? into[i] : tm_.and_(reach(r, 0), ends_[r]), memories_[r]);
+  Ways into = ways_into(ps_.exit());
+  if (ways.empty()) { // conditions below the dominator will do
+    for (const Instance::In& in : into.in)
+      memories.push_back(&memories_[in.from]);
+    return memories.empty() ? memory_.start() : memory_.merge(into.taken, into.chosen, memories);
   }
-  return memories.empty() ? memory_.start() : memory_.merge(ways, memories);
+  for (const Instance::In& in : into.in)
+    add(tm_.and_(reach(in.from, 0), ends_[in.from]), memories_[in.from]);
+  return memory_.merge(ways, ways, memories);
 }
 
 void Executor::collect_events(Behaviour& b) {
@@ -235,8 +397,8 @@ void Executor::collect_events(Behaviour& b) {
   };
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
     Terminator::Kind kind = p_.blocks[ps_.nodes[n].block].end.kind;
-    if (kind == Terminator::Kind::Return || kind == Terminator::Kind::Trap)
-      count(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
+    bool ends = kind == Terminator::Kind::Return || kind == Terminator::Kind::Trap;
+    if (ends && !rel_[n].is_false()) count(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
   }
   for (const Exit& e : exits_)
     count(tm_.and_(reach(e.node, 0), e.condition), e.memory);
@@ -250,6 +412,21 @@ Term Executor::ended(Terminator::Kind kind) {
     if (p_.blocks[ps_.nodes[n].block].end.kind == kind)
       any = tm_.or_(any, tm_.and_(reach(n, 0), ends_[n]));
   return any;
+}
+
+void Executor::find_coverage(Behaviour& b) const {
+  b.covered.assign(p_.blocks.size(), false);
+  std::vector<double> paths(ps_.nodes.size());
+  for (uint32_t n = ps_.exit(); n-- > 0;) {
+    BlockId block = ps_.nodes[n].block;
+    if (p_.blocks[block].end.successors.empty() && !rel_[n].is_false()) paths[n] = 1;
+    if (!ends_[n].is_true() && !rel_[n].is_false()) paths[n] += 1; // in a call, say
+    if (paths[n] == 0) continue;
+    b.covered[block] = true;
+    for (const Instance::In& in : ps_.nodes[n].in)
+      if (!guards_[in.from][in.slot].is_false()) paths[in.from] += paths[n];
+  }
+  b.paths = paths[0];
 }
 
 // A condition of the whole, from the leaves of the dominator tree upwards: each is said once, below
@@ -273,15 +450,25 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
     regs_[0][p_.params[i].reg] =
         std::make_shared<const Value<Symbolic>>(bind_argument(domain_, memory_, p_, i, args[i]));
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
+    if (options_.deadline.passed()) {
+      Behaviour nothing;
+      nothing.stopped = true;
+      return nothing;
+    }
     if (n > 0) enter(n);
-    run_block(n);
+    if (rel_[n].is_false())
+      skip(n);
+    else if (is_stuck(n))
+      stay(n);
+    else
+      run_block(n);
   }
   Behaviour b;
   b.value = returned();
-  bool some = !ps_.returns.empty();
-  b.returns =
-      some ? tm_.and_(reach(ps_.idom[ps_.exit()], 0), relative(ps_.exit(), ways_into(ps_.exit())))
-           : tm_.boolean(false);
+  Ways into = ways_into(ps_.exit());
+  bool some = !into.in.empty();
+  b.returns = some ? tm_.and_(reach(ps_.idom[ps_.exit()], 0), relative(ps_.exit(), into))
+                   : tm_.boolean(false);
   b.leaves = b.returns;
   b.traps = ended(Terminator::Kind::Trap);
   b.unwinds = tm_.boolean(false);
@@ -294,8 +481,10 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
   }
   b.memory = left();
   collect_events(b);
-  b.beyond = all(beyond_);
+  find_coverage(b);
   b.ub = all(ub_);
+  b.past = tm_.and_(all(past_), tm_.not_(b.ub)); // what has UB on the way goes no further
+  b.beyond = tm_.or_(all(beyond_), b.past);
   return b;
 }
 
@@ -303,8 +492,9 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
 
 Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
                   const Pathset& pathset, const std::vector<Value<Symbolic>>& args,
-                  semantics::SymbolicMemory& memory, bool after_unwinding) {
-  return Executor(tm, choices, program, pathset, memory, after_unwinding).run(args);
+                  semantics::SymbolicMemory& memory, bool after_unwinding,
+                  const ExecuteOptions& options) {
+  return Executor(tm, choices, program, pathset, memory, after_unwinding, options).run(args);
 }
 
 } // namespace lockstep::program

@@ -5,6 +5,7 @@
 #include "program/pathset.h"
 #include "semantics/mem/symbolic.h"
 #include "semantics/value.h"
+#include "support/deadline.h"
 
 namespace lockstep::program {
 
@@ -20,17 +21,32 @@ struct Behaviour {
   Term exception;                   // what unwinds, if it does: an address; null if nothing ever
   Term leaves;                      // it leaves `memory` to its caller
   Term beyond;                      // it goes further than is looked at
+  Term past;                        // among these: past the bound of a loop
   semantics::Value<Symbolic> value; // what it returns
   semantics::MemoryState memory;    // as it leaves it to its caller
   // What others have seen of it, and how much, however it ends. Conditions are those of the whole
   // execution.
   std::vector<semantics::MemoryState::Event> events;
   Term event_count;
+  // Blocks of which some instance leads to an end within the bounds, as far as can be seen without
+  // a solver, and how many paths do so.
+  std::vector<bool> covered;
+  double paths = 0;
+  bool stopped = false; // the deadline has passed: nothing above means anything
+};
+
+// Ways to keep formulas small, to be switched off when they are measured.
+struct ExecuteOptions {
+  bool select_below_dominator = true; // merge by the conditions below what dominates the rest
+  bool share_ub = true;               // reached for certain, where all else has UB
+  bool reuse = true;                  // what an earlier pass through a loop has computed
+  support::Deadline deadline = support::Deadline::never();
 };
 
 // `args`: one value a parameter. `after_unwinding`: memory matters after calls that unwind, too.
 Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
                   const Pathset& pathset, const std::vector<semantics::Value<Symbolic>>& args,
-                  semantics::SymbolicMemory& memory, bool after_unwinding = false);
+                  semantics::SymbolicMemory& memory, bool after_unwinding = false,
+                  const ExecuteOptions& options = {});
 
 } // namespace lockstep::program

@@ -122,8 +122,9 @@ bool identical(const Program& a, const Program& b) {
          a.callees == b.callees && a.tag_conflicts == b.tag_conflicts &&
          a.address_bits == b.address_bits && a.null_is_valid == b.null_is_valid &&
          a.never_unwinds == b.never_unwinds && a.comes_back == b.comes_back &&
-         a.memory == b.memory && a.promises == b.promises && a.orderings == b.orderings &&
-         a.spaces == b.spaces && a.addressed_spaces == b.addressed_spaces &&
+         a.progresses == b.progresses && a.memory == b.memory && a.promises == b.promises &&
+         a.orderings == b.orderings && a.spaces == b.spaces &&
+         a.addressed_spaces == b.addressed_spaces &&
          std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
                     same_param) &&
          std::equal(a.registers.begin(), a.registers.end(), b.registers.begin(), b.registers.end(),

@@ -64,6 +64,7 @@ struct Terminator {
   std::vector<BlockId> successors;
   std::vector<APInt> cases; // Switch: cases[i] goes to successors[i + 1]
   uint32_t line = kNone;
+  bool progresses = false; // as the latch of a loop: see Program::progresses
 };
 
 struct Block {
@@ -109,6 +110,7 @@ struct Program {
   unsigned address_bits = 64; // of pointers in the default address space
   bool null_is_valid = false; // address 0 may be accessed, in the default address space too
   bool never_unwinds = false, comes_back = false; // nounwind, willreturn: otherwise UB
+  bool progresses = false; // does not run on forever without others noticing: otherwise UB
   // Address spaces, sorted: of all pointers in it, and of those whose addresses are looked at.
   std::set<unsigned> spaces, addressed_spaces;
   semantics::FunctionMemory memory;

@@ -25,10 +25,6 @@ inline constexpr uint32_t kPhiSite = 0x80000000, kEndSite = 0xffffffff, kParamSi
 // The operand number of an operation's own choices.
 inline constexpr uint32_t kOwnChoice = 0xffff;
 
-inline uint32_t instance_number(const Program& p, BlockId block, uint32_t entered) {
-  return block + entered * static_cast<uint32_t>(p.blocks.size());
-}
-
 template <class D> class Stepper {
 public:
   using Bits = typename D::Bits;
@@ -54,7 +50,7 @@ public:
     Bits ub, stays, unwinds, exception, beyond; // see OpContext
   };
 
-  Step run(const Instr& instr, const Registers<D>& regs, uint32_t instance, uint32_t index) {
+  Step run(const Instr& instr, const Registers<D>& regs, uint64_t instance, uint32_t index) {
     std::vector<Value<D>> args;
     args.reserve(instr.args.size());
     for (uint32_t i = 0; i < instr.args.size(); ++i)
@@ -75,7 +71,7 @@ public:
     Bits ub;
   };
 
-  Ways decide(const Terminator& end, const Registers<D>& regs, uint32_t instance) {
+  Ways decide(const Terminator& end, const Registers<D>& regs, uint64_t instance) {
     OpContext<D> c(d_, {instance, kEndSite, kOwnChoice});
     if (end.kind == Terminator::Kind::Unreachable) c.undefined_if(c.boolean(true));
     if (end.kind == Terminator::Kind::Jump) return {{c.boolean(true)}, c.ub};

@@ -504,17 +504,41 @@ private:
   std::vector<Allocation> s_, t_;
 };
 
+// The instances of each block, in the order of execution.
+class Instances {
+public:
+  explicit Instances(const Paths& paths) : numbers_(paths.program.blocks.size()) {
+    for (const program::Instance& node : paths.pathset.nodes)
+      numbers_[node.block].push_back(node.number);
+  }
+  // The sites of an instruction, from the one that is there without loops.
+  std::vector<semantics::Site> of(semantics::Site site) const {
+    std::vector<semantics::Site> out;
+    for (uint64_t number : numbers_[site.instance])
+      out.push_back({number, site.instr, site.operand});
+    return out;
+  }
+
+private:
+  std::vector<std::vector<uint64_t>> numbers_;
+};
+
 } // namespace
 
-std::vector<Matched> match_allocations(const Program& source, const Program& target) {
+std::vector<Matched> match_allocations(const Paths& source_paths, const Paths& target_paths) {
+  const Program &source = source_paths.program, &target = target_paths.program;
   std::vector<Allocation> s = allocations(source), t = allocations(target);
+  Instances si(source_paths), ti(target_paths);
   auto numbered = [&](std::vector<std::pair<size_t, size_t>> pairs,
                       const std::vector<std::pair<size_t, size_t>>& more) {
     pairs.insert(pairs.end(), more.begin(), more.end());
     Matched m;
     uint32_t next = kLocalBit | 1;
-    for (auto [i, k] : pairs)
-      m.source[s[i].site] = m.target[t[k].site] = next++;
+    for (auto [i, k] : pairs) {
+      std::vector<semantics::Site> of_source = si.of(s[i].site), of_target = ti.of(t[k].site);
+      for (size_t n = 0; n < of_source.size() && n < of_target.size(); ++n)
+        m.source[of_source[n]] = m.target[of_target[n]] = next++;
+    }
     for (uint32_t i = 0; i < source.params.size(); ++i) {
       semantics::Site site = SymbolicMemory::copy_site(i);
       m.source[site] = m.target[site] = next++;

@@ -8,7 +8,7 @@
 // `match_allocations`).
 #pragma once
 
-#include "program/program.h"
+#include "program/pathset.h"
 #include "semantics/mem/symbolic.h"
 
 namespace lockstep::refine {
@@ -51,10 +51,15 @@ Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen
 // Numbers for the allocations of both programs. First those that have the same name or, failing
 // that, the same place among allocations of the same kind, are taken for the same. Which block is
 // which shows only where a caller is led to one: so, of few blocks on the heap, every other way to
-// pair them follows. One that gives a proof is enough.
+// pair them follows. One that gives a proof is enough. In loops, the first blocks that two
+// allocations make are the same, then the second.
 struct Matched {
   Numbering source, target;
 };
-std::vector<Matched> match_allocations(const Program& source, const Program& target);
+struct Paths {
+  const Program& program;
+  const program::Pathset& pathset;
+};
+std::vector<Matched> match_allocations(const Paths& source, const Paths& target);
 
 } // namespace lockstep::refine

@@ -1,5 +1,6 @@
 #include "replay/interpreter.h"
 
+#include "program/loops.h"
 #include "semantics/op/memory.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ class Interpreter {
 public:
   Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, RunOptions options)
       : d_(domain), memory_(memory), step_(domain, p, memory), p_(p), options_(options),
-        regs_(p.registers.size()), entered_(p.blocks.size()) {}
+        regs_(p.registers.size()), forest_(find_loops(p)) {}
 
   Run run(const std::vector<Value<Concrete>>& args) {
     for (uint32_t i = 0; i < args.size(); ++i)
@@ -46,7 +47,7 @@ private:
   }
 
   // What the store wrote: its operands are fetched again, and are the same.
-  void record_store(const Instr& instr, uint32_t instance, uint32_t index) {
+  void record_store(const Instr& instr, uint64_t instance, uint32_t index) {
     if (!options_.trace || instr.line == kNone) return;
     const semantics::Access& access = p_.accesses[instr.operation.ints[0]];
     const Operand& value = instr.args[0];
@@ -67,7 +68,7 @@ private:
     return kNone;
   }
 
-  void run_phis(BlockId from, const Block& block, uint32_t instance) {
+  void run_phis(BlockId from, const Block& block, uint64_t instance) {
     std::vector<Value<Concrete>> values;
     for (uint32_t i = 0; i < block.phis.size(); ++i) {
       const auto& incoming = block.phis[i].incoming;
@@ -95,7 +96,8 @@ private:
   // Executes the block; the next one, or kNone at the end.
   BlockId run_block(BlockId from, BlockId id) {
     const Block& block = p_.blocks[id];
-    uint32_t instance = instance_number(p_, id, entered_[id]++);
+    follow(forest_, from, id, passes_);
+    uint64_t instance = instance_number(p_, id, context_of(passes_));
     run_phis(from, block, instance);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
       if (++steps_ > options_.max_steps) return stop(Run::End::StepLimit);
@@ -135,7 +137,8 @@ private:
   const Program& p_;
   RunOptions options_;
   Registers<Concrete> regs_;
-  std::vector<uint32_t> entered_;
+  LoopForest forest_;
+  Passes passes_;
   uint64_t steps_ = 0;
   Run run_;
 };

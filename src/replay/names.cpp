@@ -19,8 +19,14 @@ std::string PointerNames::made_at(semantics::Site site) const {
   program::RegId reg =
       instr.line == program::kNone ? instr.result : program_.lines[instr.line].result;
   if (reg == program::kNone) return "";
-  size_t times = site.instance / blocks;
-  return program_.registers[reg].name + (times > 0 ? "#" + std::to_string(times + 1) : "");
+  // The blocks that it made before: in other passes through a loop.
+  size_t before = 0;
+  for (const auto& [number, other] : memory_.blocks()) {
+    if (other.own && other.site == site) break;
+    before += other.own && other.site.instr == site.instr &&
+              other.site.instance % blocks == site.instance % blocks;
+  }
+  return program_.registers[reg].name + (before > 0 ? "#" + std::to_string(before + 1) : "");
 }
 
 std::string PointerNames::block(uint32_t number) {

@@ -21,7 +21,7 @@ using term::VarKind;
 // Where a choice is made: side, block instance, instruction, operand. Two executions of one
 // instruction (loop iterations) are two sites.
 struct Site {
-  uint32_t instance = 0;
+  uint64_t instance = 0;
   uint32_t instr = 0;
   uint32_t operand = 0;
   auto operator<=>(const Site&) const = default;

@@ -10,6 +10,7 @@
 
 #include <llvm/ADT/DepthFirstIterator.h>
 #include <llvm/Analysis/CaptureTracking.h>
+#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
@@ -45,6 +46,7 @@ Translation Translator::run() {
   program_.null_is_valid = function_.nullPointerIsDefined();
   program_.never_unwinds = function_.doesNotThrow();
   program_.comes_back = function_.willReturn();
+  program_.progresses = function_.mustProgress();
   number_blocks();
   check_types();
   find_dead_locals();
@@ -315,6 +317,9 @@ void Translator::translate_branch(const llvm::Instruction& instruction) {
     end.has_value = true;
     end.value = operand(*branch.getCondition());
   }
+  const llvm::MDNode* loop = instruction.getMetadata(llvm::LLVMContext::MD_loop);
+  end.progresses = loop && llvm::findOptionMDForLoopID(const_cast<llvm::MDNode*>(loop),
+                                                       "llvm.loop.mustprogress") != nullptr;
 }
 
 void Translator::translate_switch(const llvm::Instruction& instruction) {

@@ -55,8 +55,11 @@ std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& 
     for (const ChainPtr& from : n.from)
       visit(from, tm.boolean(true));
     visit(n.prev, condition);
-    for (size_t i = 0; i < n.preds.size(); ++i)
-      visit(n.preds[i], tm.and_(condition, n.ways[i]));
+    for (size_t i = 0; i < n.preds.size(); ++i) { // the first that is taken, else the last
+      bool last = i + 1 == n.preds.size();
+      visit(n.preds[i], last ? condition : tm.and_(condition, n.ways[i]));
+      if (!last) condition = tm.and_(condition, tm.not_(n.ways[i]));
+    }
   }
   return out;
 }

@@ -192,7 +192,17 @@ std::vector<Entry> merge_logs(TermManager& tm, const std::vector<Term>& ways,
 
 } // namespace
 
-MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
+bool MemoryState::is_like(const MemoryState& o) const {
+  auto same = [](const Own& a, const Own& b) {
+    return a.chain == b.chain && a.alive == b.alive && a.exposed == b.exposed;
+  };
+  return others == o.others &&
+         std::equal(own.begin(), own.end(), o.own.begin(), o.own.end(), same) &&
+         freed.size() == o.freed.size() && calls.size() == o.calls.size() && loose == o.loose &&
+         count == o.count && held.size() == o.held.size() && changes.size() == o.changes.size();
+}
+
+MemoryState SymbolicMemory::merge(const std::vector<Term>& ways, const std::vector<Term>& chosen,
                                   const std::vector<const MemoryState*>& states) {
   MemoryState out;
   std::vector<ChainPtr> chains;
@@ -201,7 +211,7 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
     chains.push_back(s->others);
     n = std::max(n, s->own.size());
   }
-  out.others = chain_merge(world_, ways, chains);
+  out.others = chain_merge(world_, chosen, chains);
   out.own.resize(n);
   for (size_t i = 0; i < n; ++i) {
     std::vector<Term> here;
@@ -212,11 +222,11 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
       bool there = i < states[w]->own.size() && states[w]->own[i].chain;
       Term a = there ? states[w]->own[i].alive : tm_.boolean(false);
       Term e = there ? states[w]->own[i].exposed : tm_.boolean(false);
-      alive = first ? a : tm_.ite(ways[w], a, alive);
-      exposed = first ? e : tm_.ite(ways[w], e, exposed);
+      alive = first ? a : tm_.ite(chosen[w], a, alive);
+      exposed = first ? e : tm_.ite(chosen[w], e, exposed);
       first = false;
       if (!there) continue;
-      here.insert(here.begin(), ways[w]);
+      here.insert(here.begin(), chosen[w]);
       preds.insert(preds.begin(), states[w]->own[i].chain);
     }
     if (preds.empty()) continue;
@@ -239,9 +249,9 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways,
   out.count = states.back()->count;
   out.loose = states.back()->loose;
   for (size_t w = states.size() - 1; w-- > 0;) {
-    out.count = tm_.ite(ways[w], states[w]->count, out.count);
+    out.count = tm_.ite(chosen[w], states[w]->count, out.count);
     for (size_t i = 0; i < out.loose.size(); ++i)
-      out.loose[i] = tm_.ite(ways[w], states[w]->loose[i], out.loose[i]);
+      out.loose[i] = tm_.ite(chosen[w], states[w]->loose[i], out.loose[i]);
   }
   return out;
 }

@@ -75,6 +75,8 @@ struct MemoryState {
     Term exposed;
   };
   std::vector<Own> own;
+  // Memory is the same, and nobody has seen anything in between.
+  bool is_like(const MemoryState& other) const;
   // Happened, given that this point is reached. Entries of the same number are the same.
   struct Freed {
     Term condition, block;
@@ -150,7 +152,9 @@ public:
   void be_target() { of_target_ = true; }
 
   MemoryState start();
-  MemoryState merge(const std::vector<Term>& ways, const std::vector<const MemoryState*>& states);
+  // `ways`: taken; `chosen`: taken, given that one of them is and none before it.
+  MemoryState merge(const std::vector<Term>& ways, const std::vector<Term>& chosen,
+                    const std::vector<const MemoryState*>& states);
   void enter(MemoryState& state) { state_ = &state; }
   // The value of a pointer parameter, from now on known to be based on that parameter.
   Term bind_param(uint32_t param, Term pointer);

@@ -132,8 +132,8 @@ TEST(Options, EachStoresInItsPlace) {
   EXPECT_EQ(parsed({"--seed=9"}).check.seed, 9u);
   EXPECT_EQ(parsed({"-passes=instcombine<no-verify-fixpoint>,gvn"}).passes,
             "instcombine<no-verify-fixpoint>,gvn");
-  EXPECT_EQ(parsed({"-src-unroll=4"}).source_unroll, 4u);
-  EXPECT_EQ(parsed({"-tgt-unroll=5"}).target_unroll, 5u);
+  EXPECT_EQ(parsed({"-src-unroll=4"}).check.unroll.source, 4u);
+  EXPECT_EQ(parsed({"-tgt-unroll=5"}).check.unroll.target, 5u);
   EXPECT_EQ(parsed({"--solver", "sample,bitblast"}).check.solver.stages,
             (Args{"sample", "bitblast"}));
 }

@@ -1,7 +1,9 @@
 // Pathsets against slow, obviously right versions on random graphs.
 #include "program/pathset.h"
 
+#include <algorithm>
 #include <functional>
+#include <map>
 #include <random>
 #include <set>
 
@@ -33,6 +35,15 @@ Program random_dag(std::mt19937& rng, unsigned n) {
     }
     p.blocks.push_back(std::move(b));
   }
+  return p;
+}
+
+// Blocks whose edges lead anywhere but to the entry.
+Program random_graph(std::mt19937& rng, unsigned n) {
+  Program p = random_dag(rng, n);
+  for (Block& b : p.blocks)
+    for (BlockId& s : b.end.successors)
+      if (n > 1 && rng() % 3 == 0) s = 1 + rng() % (n - 1);
   return p;
 }
 
@@ -154,16 +165,76 @@ TEST(Pathset, CoverageMatchesPathEnumeration) {
   EXPECT_GT(uncovered, 100);
 }
 
-TEST(Pathset, LoopIsNamed) {
+TEST(Pathset, SelfLoop) {
   Program p;
   p.blocks.resize(2);
   p.blocks[0].end.kind = Kind::Jump;
   p.blocks[0].end.successors = {1};
   p.blocks[1].end.kind = Kind::Jump;
   p.blocks[1].end.successors = {1};
-  PathsetResult r = build_pathset(p);
-  EXPECT_FALSE(r.pathset);
-  EXPECT_EQ(r.obstacle, "loop");
+  PathsetResult r = build_pathset(p, 3);
+  ASSERT_TRUE(r.pathset);
+  ASSERT_EQ(r.pathset->nodes.size(), 4u);
+  EXPECT_EQ(r.pathset->nodes[2].past.size(), 0u);
+  EXPECT_EQ(r.pathset->nodes[3].past, std::vector<uint32_t>{0});
+  LoopForest forest = find_loops(p);
+  EXPECT_FALSE(build_pathset(p, forest, {{100}, 50}).pathset) << "too many instances";
+}
+
+TEST(Pathset, WalksStayInItUntilTheyGoPastABound) {
+  std::mt19937 rng(4);
+  int past = 0, ended = 0;
+  for (int round = 0; round < 2000; ++round) {
+    Program p = random_graph(rng, 2 + rng() % 8);
+    LoopForest forest = find_loops(p);
+    Unrolling unrolling{{}, 5000};
+    for (size_t l = 0; l < forest.loops.size(); ++l)
+      unrolling.bounds.push_back(1 + rng() % 3);
+    PathsetResult r = build_pathset(p, forest, unrolling);
+    if (!r.pathset) continue;
+    const Pathset& ps = *r.pathset;
+    std::map<std::pair<uint32_t, uint32_t>, uint32_t> edge; // by instance and slot
+    std::set<uint64_t> numbers;
+    for (uint32_t n = 0; n < ps.nodes.size(); ++n) {
+      EXPECT_TRUE(numbers.insert(ps.nodes[n].number).second);
+      EXPECT_EQ(ps.nodes[n].number % p.blocks.size(), ps.nodes[n].block);
+      for (const Instance::In& in : ps.nodes[n].in) {
+        EXPECT_LT(in.from, n);
+        edge[{in.from, in.slot}] = n;
+      }
+    }
+    for (int walk = 0; walk < 20; ++walk) {
+      std::vector<uint32_t> entered(forest.loops.size()); // of each loop, since it was entered
+      BlockId at = 0;
+      for (uint32_t n = 0;;) {
+        const auto& successors = p.blocks[at].end.successors;
+        EXPECT_EQ(ps.nodes[n].block, at);
+        if (successors.empty()) {
+          ++ended;
+          break;
+        }
+        uint32_t slot = static_cast<uint32_t>(rng() % successors.size());
+        BlockId to = successors[slot];
+        bool over = false;
+        for (uint32_t l = 0; l < forest.loops.size(); ++l) {
+          if (!forest.contains(l, at)) entered[l] = 0;
+          bool again = forest.contains(l, at) && forest.loops[l].header == to;
+          if (again && ++entered[l] >= unrolling.bounds[l]) over = true;
+        }
+        const auto& cut = ps.nodes[n].past;
+        EXPECT_EQ(std::find(cut.begin(), cut.end(), slot) != cut.end(), over);
+        if (over) {
+          ++past;
+          break;
+        }
+        ASSERT_TRUE(edge.contains({n, slot}));
+        n = edge[{n, slot}];
+        at = to;
+      }
+    }
+  }
+  EXPECT_GT(past, 1000);
+  EXPECT_GT(ended, 1000);
 }
 
 TEST(Pathset, UnreachableCycleDoesNotMatter) {

@@ -495,13 +495,18 @@ Program allocations(const std::vector<std::pair<char, std::string>>& made) {
   return p;
 }
 
+std::vector<refine::Matched> matched(const Program& source, const Program& target) {
+  auto sp = program::build_pathset(source).pathset, tp = program::build_pathset(target).pathset;
+  return refine::match_allocations({source, *sp}, {target, *tp});
+}
+
 Site site(uint32_t instr) { return {0, instr, program::kOwnChoice}; }
 
 } // namespace
 
 TEST(MatchAllocations, ByName) {
-  auto all = refine::match_allocations(allocations({{'a', "%x"}, {'a', "%y"}}),
-                                       allocations({{'a', "%y"}, {'a', "%x"}}));
+  auto all =
+      matched(allocations({{'a', "%x"}, {'a', "%y"}}), allocations({{'a', "%y"}, {'a', "%x"}}));
   ASSERT_FALSE(all.empty());
   refine::Matched m = all[0];
   EXPECT_EQ(m.source.at(site(0)), m.target.at(site(1)));
@@ -510,32 +515,30 @@ TEST(MatchAllocations, ByName) {
 }
 
 TEST(MatchAllocations, ByPlaceWhereNamesDiffer) {
-  refine::Matched m =
-      refine::match_allocations(allocations({{'a', "%x"}, {'m', "%h"}, {'a', "%y"}}),
-                                allocations({{'m', "%1"}, {'a', "%2"}, {'a', "%y"}}))[0];
+  refine::Matched m = matched(allocations({{'a', "%x"}, {'m', "%h"}, {'a', "%y"}}),
+                              allocations({{'m', "%1"}, {'a', "%2"}, {'a', "%y"}}))[0];
   EXPECT_EQ(m.source.at(site(0)), m.target.at(site(1)));
   EXPECT_EQ(m.source.at(site(1)), m.target.at(site(0)));
   EXPECT_EQ(m.source.at(site(2)), m.target.at(site(2)));
 }
 
 TEST(MatchAllocations, StackAndHeapAreNeverTheSame) {
-  for (const refine::Matched& m :
-       refine::match_allocations(allocations({{'a', "%x"}}), allocations({{'m', "%x"}}))) {
+  for (const refine::Matched& m : matched(allocations({{'a', "%x"}}), allocations({{'m', "%x"}}))) {
     EXPECT_FALSE(m.source.contains(site(0)));
     EXPECT_FALSE(m.target.contains(site(0)));
   }
 }
 
 TEST(MatchAllocations, WhatIsLeftOverHasNoNumber) {
-  refine::Matched m = refine::match_allocations(allocations({{'a', "%x"}, {'a', "%y"}}),
-                                                allocations({{'a', "%y"}}))[0];
+  refine::Matched m =
+      matched(allocations({{'a', "%x"}, {'a', "%y"}}), allocations({{'a', "%y"}}))[0];
   EXPECT_FALSE(m.source.contains(site(0)));
   EXPECT_EQ(m.source.at(site(1)), m.target.at(site(0)));
 }
 
 TEST(MatchAllocations, HeapBlocksInEveryOrder) {
-  auto all = refine::match_allocations(allocations({{'m', "%x"}, {'m', "%y"}}),
-                                       allocations({{'m', "%x"}, {'m', "%y"}}));
+  auto all =
+      matched(allocations({{'m', "%x"}, {'m', "%y"}}), allocations({{'m', "%x"}, {'m', "%y"}}));
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0].source.at(site(0)), all[0].target.at(site(0))); // by name first
   EXPECT_EQ(all[1].source.at(site(0)), all[1].target.at(site(1)));
@@ -548,7 +551,7 @@ TEST(MatchAllocations, HeapBlocksInEveryOrder) {
 TEST(MatchAllocations, NumbersAreOwnAndDifferent) {
   Program p = allocations({{'a', "%x"}, {'m', "%y"}});
   p.params.resize(2);
-  for (const refine::Matched& m : refine::match_allocations(p, p)) {
+  for (const refine::Matched& m : matched(p, p)) {
     std::vector<uint32_t> seen;
     for (const auto& [where, number] : m.source) {
       EXPECT_NE(number & semantics::kLocalBit, 0u);
@@ -557,4 +560,19 @@ TEST(MatchAllocations, NumbersAreOwnAndDifferent) {
     }
     EXPECT_EQ(seen.size(), 4u); // copies of arguments have one too
   }
+}
+
+TEST(MatchAllocations, InLoopsOneByOne) {
+  Program p = allocations({{'m', "%x"}}), q = p;
+  for (Program* loop : {&p, &q}) {
+    loop->blocks.insert(loop->blocks.begin(), program::Block());
+    loop->blocks[0].end.kind = program::Terminator::Kind::Jump;
+    loop->blocks[0].end.successors = {1};
+    loop->blocks[1].end.kind = program::Terminator::Kind::Jump;
+    loop->blocks[1].end.successors = {1};
+  }
+  auto sp = program::build_pathset(p, 3).pathset, tp = program::build_pathset(q, 2).pathset;
+  refine::Matched m = refine::match_allocations({p, *sp}, {q, *tp})[0];
+  EXPECT_EQ(m.source.size(), 2u); // what the third iteration makes is left over
+  EXPECT_EQ(m.source, m.target);
 }

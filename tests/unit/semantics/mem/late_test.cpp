@@ -100,7 +100,8 @@ TEST_F(LateReads, OfTwoWays) {
   write_all();
   m->enter(two);
   write(p[4], number(1), 3);
-  MemoryState both = m->merge({bit("c"), tm.not_(bit("c"))}, {&one, &two});
+  std::vector<Term> ways{bit("c"), tm.not_(bit("c"))};
+  MemoryState both = m->merge(ways, ways, {&one, &two});
   m->enter(both);
   write_all();
   Term value = read_one(moved(p[3], 24)).value, late = value, *terms[] = {&value};

@@ -209,7 +209,7 @@ void Play::run_symbolic(const Step& s, MemoryState& state) {
     std::vector<const MemoryState*> states;
     for (const MemoryState& e : ends)
       states.push_back(&e);
-    MemoryState merged = m.merge(conditions, states);
+    MemoryState merged = m.merge(conditions, conditions, states);
     state = std::move(merged);
     return;
   }

@@ -134,7 +134,7 @@ TEST_F(MemoryRules, FreeOnOneWayOnly) {
   MemoryState freed = state, kept = state;
   m->enter(freed);
   m->free(h);
-  MemoryState both = m->merge({c, tm.not_(c)}, {&freed, &kept});
+  MemoryState both = m->merge({c, tm.not_(c)}, {c, tm.not_(c)}, {&freed, &kept});
   m->enter(both);
   EXPECT_EQ(bad(h, 1), c);
 }
@@ -145,7 +145,7 @@ TEST_F(MemoryRules, AllocatedOnOneWayOnly) {
   m->enter(with);
   Term h = allocate(8, LocalKind::Heap);
   write(h, tm.constant(32, 1), 2);
-  MemoryState both = m->merge({c, tm.not_(c)}, {&with, &without});
+  MemoryState both = m->merge({c, tm.not_(c)}, {c, tm.not_(c)}, {&with, &without});
   m->enter(both);
   EXPECT_EQ(bad(h, 1), tm.not_(c));
   EXPECT_EQ(read_number(h, 4, 2), tm.constant(32, 1)); // where it is not there: UB
@@ -167,7 +167,7 @@ TEST_F(MemoryRules, TouchesOfTwoWays) {
   touch(moved(a, 4), AccessMode::Write);
   m->enter(two);
   touch(a, AccessMode::Write);
-  MemoryState both = m->merge({c, tm.not_(c)}, {&one, &two});
+  MemoryState both = m->merge({c, tm.not_(c)}, {c, tm.not_(c)}, {&one, &two});
   m->enter(both);
   Term clash = touch(b, AccessMode::Read);
   auto at = [&](uint64_t q, bool taken) { // both in one block at 4096
