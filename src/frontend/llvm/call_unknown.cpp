@@ -8,6 +8,7 @@
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
 
 namespace lockstep::frontend {
@@ -25,6 +26,23 @@ std::string text_of(const llvm::Type& type) {
   std::string out;
   llvm::raw_string_ostream stream(out);
   type.print(stream);
+  return out;
+}
+
+// Fast-math flags by name.
+std::vector<std::string> flags_of(const llvm::CallBase& call) {
+  if (!llvm::isa<llvm::FPMathOperator>(call)) return {};
+  std::vector<std::string> out;
+  auto add = [&](bool is_set, const char* name) {
+    if (is_set) out.push_back(name);
+  };
+  add(call.hasNoNaNs(), "nnan");
+  add(call.hasNoInfs(), "ninf");
+  add(call.hasNoSignedZeros(), "nsz");
+  add(call.hasAllowReciprocal(), "arcp");
+  add(call.hasAllowContract(), "contract");
+  add(call.hasApproxFunc(), "afn");
+  add(call.hasAllowReassoc(), "reassoc");
   return out;
 }
 
@@ -180,6 +198,8 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
   for (unsigned i = 0; i < call.arg_size(); ++i)
     if (facts.argument_has(i, Attribute::NoFree))
       out.promises.push_back("nofree of argument " + std::to_string(i));
+  for (std::string& flag : flags_of(call))
+    out.promises.push_back(std::move(flag));
   std::sort(out.promises.begin(), out.promises.end());
   return out;
 }
@@ -263,6 +283,8 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
       operands.add(t.operand(*input), t.type(*input->getType()), true, true, true);
   Type result = t.type(*call.getType());
   if (t.failed()) return;
+  // Whether an argument is a NaN, or may be computed otherwise, no operation tells.
+  if (!flags_of(call).empty()) t.promise("fast-math flags of a call");
   if (facts.is_library()) t.approximate("call to @" + call.getCalledFunction()->getName().str());
   if (const auto* body =
           llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());

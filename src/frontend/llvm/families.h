@@ -55,6 +55,14 @@ bool translate_fwrite(Call& c);
 bool translate_sprintf(Call& c);
 bool translate_snprintf(Call& c);
 
+// floats.cpp
+void translate_fneg(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                    program::RegId into);
+void translate_fabs(Call& c);
+void translate_copysign(Call& c);
+void translate_is_fpclass(Call& c);
+bool translate_fabs_call(Call& c);
+bool translate_copysign_call(Call& c);
 // pointers.cpp
 void translate_gep(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                    program::RegId into);
