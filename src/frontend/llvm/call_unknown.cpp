@@ -311,15 +311,43 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
   if (!t.failed()) t.emit(into, {OpId::Copy, {}, {}}, {value});
 }
 
-void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into) {
+namespace {
+
+// What is demanded of a result that is there only if the callee did not unwind: what makes poison,
+// then what makes UB, of zeros where it did unwind.
+void constrain_returned(Translator& t, const llvm::InvokeInst& invoke, RegId value, RegId unwound,
+                        const Demands& demands, RegId into) {
+  Type type = t.type(*invoke.getType());
+  Demands poison = demands, ub;
+  poison.nonnull |= demands.dereferenceable != 0; // zeros will do for what unwound
+  poison.noundef = false;
+  poison.dereferenceable = poison.dereferenceable_or_null = 0;
+  ub.noundef = demands.noundef;
+  ub.dereferenceable_or_null = std::max(demands.dereferenceable, demands.dereferenceable_or_null);
+  if (demands.dereferenceable != 0 && (type.count != 0 || t.function().nullPointerIsDefined()))
+    return t.fail("dereferenceable result of an invoke where null is valid");
+  t.constrain(Operand::reg(value), type, poison, into);
+  if (!ub.any()) return;
+  RegId guarded = t.temporary(type);
+  t.emit(guarded, {OpId::Select, {}, {}},
+         {Operand::reg(unwound), t.null(*invoke.getType()), Operand::reg(into)});
+  t.constrain(Operand::reg(guarded), type, ub);
+}
+
+} // namespace
+
+void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, const Demands& demands,
+                      RegId into) {
   Facts facts(invoke);
   Callee callee = describe(invoke, facts);
+  Type result = t.type(*invoke.getType()), flag = Type::integer(1);
+  RegId value = demands.any() ? t.temporary(result) : into;
   if (!callee.unwinds) {
-    translate_unknown_call(t, invoke, into);
+    translate_unknown_call(t, invoke, value);
+    if (demands.any()) t.constrain(Operand::reg(value), result, demands, into);
     return t.end_with_jump(*invoke.getNormalDest());
   }
   callee.catches = true;
-  Type result = t.type(*invoke.getType()), flag = Type::integer(1);
   Type pointer = t.type(*llvm::PointerType::get(invoke.getContext(), 0));
   uint32_t count = static_cast<uint32_t>(result.leaves().size());
   std::vector<Type> all;
@@ -331,8 +359,9 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into)
   auto leaves = [&](RegId to, uint32_t first, uint32_t how_many) {
     t.emit(to, {OpId::Leaves, {}, {first, how_many}}, {Operand::reg(raw)});
   };
-  if (count > 0) leaves(into, 0, count);
+  if (count > 0) leaves(value, 0, count);
   leaves(unwound, count, 1);
+  if (demands.any()) constrain_returned(t, invoke, value, unwound, demands, into);
   leaves(t.exception_of(invoke), count + 1, 1);
   t.end_with_branch(Operand::reg(unwound), *invoke.getUnwindDest(), *invoke.getNormalDest());
 }

@@ -100,7 +100,6 @@ std::string demands_of_flags(const Instruction& i, Demands& out, Promises& promi
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
   if (callee && callee->isIntrinsic() && !keeps_classes(*call)) return "nnan or ninf of a call";
-  if (i.isTerminator()) return "nnan or ninf of an invoke";
   return "";
 }
 

@@ -257,8 +257,10 @@ void Translator::translate_unreachable(const llvm::Instruction&) {
 }
 
 void Translator::translate_invoke(const llvm::Instruction& instruction) {
-  frontend::translate_invoke(*this, llvm::cast<llvm::InvokeInst>(instruction),
-                             register_of(instruction));
+  Demands demands = demands_on_result(instruction);
+  if (!failed())
+    frontend::translate_invoke(*this, llvm::cast<llvm::InvokeInst>(instruction), demands,
+                               register_of(instruction));
 }
 
 void Translator::translate_resume(const llvm::Instruction& instruction) {
