@@ -54,6 +54,8 @@ define i32 @tgt_quieted() {
 }
 
 ; CHECK: src_zeros: incorrect (value mismatch)
+; CHECK: source: returns double 0 (0x0)
+; CHECK: target: returns double -0 (0x8000000000000000)
 define double @src_zeros() {
   ret double 0.0
 }
@@ -245,6 +247,8 @@ define float @tgt_table() {
 }
 
 ; CHECK: src_table_sign: incorrect (value mismatch)
+; CHECK: source: returns float -NaN (0xffc00000)
+; CHECK: target: returns float NaN (0x7fc00000)
 define float @src_table_sign() {
   %p = getelementptr [3 x float], ptr @table, i64 0, i64 2
   %r = load float, ptr %p
