@@ -176,7 +176,7 @@ void mark_memory(const Side& source, const Side& target, Counterexample& c) {
 }
 
 // What a leaf of an argument is, so that `undef` is said of the input and not of one use of it.
-std::string input_text(const Side& side, const refine::LeafInput& leaf, bool pointer,
+std::string input_text(const Side& side, const refine::LeafInput& leaf, const Type& type,
                        const Assignment& model) {
   auto truth = [&](Term t) {
     const APInt* v = t.is_const() ? &t.value() : model.find(t);
@@ -186,7 +186,7 @@ std::string input_text(const Side& side, const refine::LeafInput& leaf, bool poi
   if (truth(leaf.undef)) return "undef";
   term::Evaluator values(model);
   const APInt& value = values.eval(leaf.value);
-  if (!pointer) return replay::show_number(value);
+  if (type.kind != Type::Kind::Pointer) return replay::show_scalar(type, value);
   auto bits = side.played.domain().constant(value);
   std::string address = side.names.address(bits);
   return side.names.pointer(bits) + (address.empty() ? "" : ", at " + address);
@@ -198,18 +198,17 @@ std::vector<ShownInput> shown_inputs(const Side& side, const refine::Inputs& inp
   std::vector<ShownInput> out;
   for (size_t i = 0; i < inputs.params.size(); ++i) {
     const Type& type = p.registers[p.params[i].reg].type;
-    std::vector<bool> pointers = type.pointers();
+    std::vector<Type> scalars = type.scalars();
     std::string text;
     if (p.params[i].memory.is_copy) { // the callee's own
       out.push_back({type.text(), p.params[i].name, "*" + p.params[i].name});
       continue;
     }
     for (size_t k = 0; k < inputs.params[i].size(); ++k)
-      text +=
-          (text.empty() ? "" : ", ") + input_text(side, inputs.params[i][k], pointers[k], model);
+      text += (text.empty() ? "" : ", ") + input_text(side, inputs.params[i][k], scalars[k], model);
     if (type.kind == Type::Kind::Vector)
       text = "<" + text + ">";
-    else if (type.kind != Type::Kind::Int && type.kind != Type::Kind::Pointer)
+    else if (type.kind == Type::Kind::Array || type.kind == Type::Kind::Struct)
       text = "{ " + text + " }";
     out.push_back({type.text(), p.params[i].name, text});
   }

@@ -11,6 +11,7 @@ template <class F> void each_leaf(const Type& type, const F& visit) {
   case Type::Kind::Void:
     return;
   case Type::Kind::Int:
+  case Type::Kind::Float:
   case Type::Kind::Pointer:
     visit(type);
     return;
@@ -60,6 +61,8 @@ std::string Type::text() const {
     return "void";
   case Kind::Int:
     return "i" + std::to_string(width);
+  case Kind::Float:
+    return term::float_name(format);
   case Kind::Pointer:
     return count == 0 ? "ptr" : "ptr addrspace(" + std::to_string(count) + ")";
   case Kind::Vector:

@@ -1,6 +1,8 @@
 // The types of values, as far as printing and taking apart need them.
 #pragma once
 
+#include "term/float_format.h"
+
 #include <set>
 #include <string>
 #include <vector>
@@ -8,12 +10,16 @@
 namespace lockstep::program {
 
 struct Type {
-  enum class Kind { Void, Int, Pointer, Vector, Array, Struct } kind = Kind::Void;
-  unsigned width = 0;         // Int; Pointer: the bits of an address
-  unsigned count = 0;         // Vector, Array; Pointer: the address space
-  std::vector<Type> elements; // Vector, Array: one; Struct: each
+  enum class Kind { Void, Int, Float, Pointer, Vector, Array, Struct } kind = Kind::Void;
+  unsigned width = 0;            // Int, Float; Pointer: the bits of an address
+  unsigned count = 0;            // Vector, Array; Pointer: the address space
+  std::vector<Type> elements;    // Vector, Array: one; Struct: each
+  term::FloatFormat format = {}; // Float
 
   static Type integer(unsigned width) { return {Kind::Int, width, 0, {}}; }
+  static Type floating(term::FloatFormat format) {
+    return {Kind::Float, term::float_width(format), 0, {}, format};
+  }
   static Type pointer(unsigned width, unsigned space = 0) {
     return {Kind::Pointer, width, space, {}};
   }

@@ -22,10 +22,11 @@ std::string digits(const APInt& v, unsigned radix, bool is_signed) {
   return (is_signed && v.isNegative() ? "-" : "") + s;
 }
 
-std::string show_leaf(PointerNames& names, bool pointer, const Scalar<Concrete>& s) {
+std::string show_leaf(PointerNames& names, const Type& type, const Scalar<Concrete>& s) {
   Concrete& d = names.domain();
   if (!d.close(s.poison).isZero()) return "poison";
-  std::string text = pointer ? names.pointer(s.value) : show_number(d.close(s.value));
+  std::string text = type.kind == Type::Kind::Pointer ? names.pointer(s.value)
+                                                      : show_scalar(type, d.close(s.value));
   return d.has_undef(s.value) ? "undef (here " + text + ")" : text;
 }
 
@@ -44,8 +45,9 @@ void show_into(PointerNames& names, const Type& type, const semantics::Value<Con
   case Type::Kind::Void:
     return;
   case Type::Kind::Int:
+  case Type::Kind::Float:
   case Type::Kind::Pointer:
-    out += show_leaf(names, type.kind == Type::Kind::Pointer, v[at++]);
+    out += show_leaf(names, type, v[at++]);
     return;
   case Type::Kind::Vector:
     list("<", ">", type.count, [&](size_t) -> const Type& { return type.elements[0]; });
@@ -61,6 +63,11 @@ void show_into(PointerNames& names, const Type& type, const semantics::Value<Con
 }
 
 } // namespace
+
+std::string show_scalar(const Type& type, const APInt& bits) {
+  if (type.kind != Type::Kind::Float) return show_number(bits);
+  return term::float_text(type.format, bits) + " (" + show_hex(bits) + ")";
+}
 
 std::string show_number(const APInt& v) {
   if (v.getBitWidth() == 1) return v.isZero() ? "false" : "true";

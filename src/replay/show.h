@@ -18,7 +18,10 @@ std::string show(PointerNames& names, const program::Type& type,
 // a pointer: that byte of its address.
 std::string show_byte(ConcreteMemory& memory, const ConcreteMemory::Byte& byte);
 
-// A number of a type: decimal, with hexadecimal and signed forms where they help.
+// A scalar of a type that is no pointer: a number as below, `1.5 (0x3fc00000)`, `NaN (0x7fc00001)`.
+std::string show_scalar(const program::Type& type, const semantics::APInt& bits);
+
+// A number: decimal, with hexadecimal and signed forms where they help.
 std::string show_number(const semantics::APInt& value);
 std::string show_decimal(const semantics::APInt& value); // unsigned
 std::string show_hex(const semantics::APInt& value);     // `0x1f`

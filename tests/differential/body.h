@@ -47,6 +47,7 @@ private:
   llvm::Value* aggregate();
   llvm::Value* intrinsic();
   llvm::Value* unary_intrinsic();
+  llvm::Value* on_floats(llvm::Value* a);
   llvm::Value* overflow();
   llvm::Value* funnel();
   llvm::Value* reduction();

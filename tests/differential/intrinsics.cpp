@@ -48,16 +48,39 @@ Value* Body::intrinsic() {
 Value* Body::unary_intrinsic() {
   Value* a = operand();
   Type* t = a->getType();
-  switch (r_.below(6)) {
+  switch (r_.below(7)) {
   case 0:
     return call(id::ctpop, {t}, {a});
   case 1:
     return call(id::bitreverse, {t}, {a});
   case 2:
     return t->getScalarSizeInBits() % 16 == 0 ? call(id::bswap, {t}, {a}) : nullptr;
+  case 3:
+    return on_floats(a);
   default: // not an enum: those with a second argument
     return call(r_.pick({id::abs, id::ctlz, id::cttz}), {t},
                 {a, b_.getInt1(r_.percent(shape_.flags))});
+  }
+}
+
+// What looks at the bits of a float or touches its sign.
+Value* Body::on_floats(Value* a) {
+  unsigned width = a->getType()->getScalarSizeInBits();
+  if (width != 32 && width != 64) return nullptr;
+  Type* scalar = width == 32 ? b_.getFloatTy() : b_.getDoubleTy();
+  Type* t = a->getType()->getWithNewType(scalar);
+  Value* x = b_.CreateBitCast(a, t);
+  switch (r_.below(4)) {
+  case 0:
+    return call(id::is_fpclass, {t}, {x, b_.getInt32(static_cast<unsigned>(r_.below(1024)))});
+  case 1:
+    return b_.CreateBitCast(b_.CreateFNeg(x), a->getType());
+  case 2:
+    return b_.CreateBitCast(call(id::fabs, {t}, {x}), a->getType());
+  default: { // not an enum: the last of the four
+    Value* y = b_.CreateBitCast(value(a->getType()), t);
+    return b_.CreateBitCast(call(id::copysign, {t}, {x, y}), a->getType());
+  }
   }
 }
 

@@ -27,10 +27,10 @@ namespace {
 using llvm::Attribute;
 using enum Treatment;
 
-// On integers, pointers and their aggregates. Floats have more, which come with them.
 constexpr AttributeRow kValueAttributes[] = {
     {Attribute::NoUndef, Modelled},
     {Attribute::Range, Modelled},
+    {Attribute::NoFPClass, Modelled},
     {Attribute::NonNull, Modelled},
     {Attribute::Alignment, Modelled},
     {Attribute::Dereferenceable, Modelled},
@@ -139,7 +139,6 @@ constexpr Reason<Attribute::AttrKind> kUnsupportedAttributes[] = {
     {Attribute::InAlloca, "arguments that a caller places"},
     {Attribute::Preallocated, "arguments that a caller places"},
     {Attribute::Naked, "inline assembly"},
-    {Attribute::NoFPClass, "floating point"},
     {Attribute::SwiftError, "a register that is written as if it were memory"},
 };
 
@@ -383,6 +382,7 @@ std::string demands_of_value(llvm::AttributeSet attributes, Demands& out) {
       return name_of(attribute);
     if (attribute.hasAttribute(Attribute::NoUndef)) out.noundef = true;
     if (attribute.hasAttribute(Attribute::NonNull)) out.nonnull = true;
+    if (attribute.hasAttribute(Attribute::NoFPClass)) out.excluded |= attribute.getNoFPClass();
     if (attribute.hasAttribute(Attribute::Range))
       if (auto bad = add_range(attribute.getRange(), name_of(attribute), out); !bad.empty())
         return bad;
@@ -436,6 +436,18 @@ std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& o
   return "";
 }
 
+// What some strings say of all floats in a function, in no exact terms.
+constexpr const char* kFloatStrings[] = {"no-infs-fp-math", "no-nans-fp-math",
+                                         "no-signed-zeros-fp-math", "unsafe-fp-math"};
+
+bool has_floats(const llvm::Function& function) {
+  auto is_float = [](const llvm::Type* type) { return type->isFPOrFPVectorTy(); };
+  return std::any_of(function.arg_begin(), function.arg_end(),
+                     [&](const llvm::Argument& a) { return is_float(a.getType()); }) ||
+         std::any_of(llvm::inst_begin(function), llvm::inst_end(function),
+                     [&](const llvm::Instruction& i) { return is_float(i.getType()); });
+}
+
 // A string names a property of code generation, of floats or of allocation; "thunk" is the one that
 // makes a body stand for another function.
 std::string check_function_attributes(const llvm::Function& function,
@@ -448,6 +460,9 @@ std::string check_function_attributes(const llvm::Function& function,
     if (!known) return name_of(attribute);
   }
   set_memory(function, memory);
+  for (const char* name : kFloatStrings)
+    if (function.getFnAttribute(name).getValueAsBool() && has_floats(function))
+      add_promise(std::string("attribute ") + name, promises);
   if (function.hasFnAttribute(Attribute::NoSync) && may_synchronise(function))
     add_promise("attribute nosync", promises);
   if (function.hasFnAttribute(Attribute::NoRecurse) &&

@@ -4,6 +4,7 @@
 
 #include "semantics/mem/layout.h"
 #include "semantics/value.h"
+#include "term/float_format.h"
 
 #include <llvm/Support/ModRef.h>
 
@@ -22,10 +23,12 @@ class Module;
 
 namespace lockstep::frontend {
 
-// Outside a union of ranges, where it is null, or where it is not aligned the value becomes poison;
-// then noundef makes poison and undef UB, and so is a pointer to less memory than demanded.
+// Outside a union of ranges, in a class of floats that is excluded, where it is null, or where it
+// is not aligned the value becomes poison; then noundef makes poison and undef UB, and so is a
+// pointer to less memory than demanded.
 struct Demands {
   std::vector<std::vector<semantics::APInt>> ranges; // each low, high, low, high ...: [low, high)
+  term::FloatClasses excluded = 0;                   // of floats
   bool nonnull = false;
   unsigned align_log2 = 0;
   bool noundef = false;
@@ -36,7 +39,7 @@ struct Demands {
   bool operator==(const Demands&) const = default;
   bool any() const {
     return noundef || nonnull || align_log2 != 0 || dereferenceable != 0 ||
-           dereferenceable_or_null != 0 || !ranges.empty();
+           dereferenceable_or_null != 0 || excluded != 0 || !ranges.empty();
   }
 };
 
@@ -50,6 +53,9 @@ std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayo
                              Demands& out, semantics::ParamMemory& memory, Promises& promises);
 std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& out,
                                 Promises& promises);
+// Those of fast-math flags (floats.cpp).
+std::string demands_of_flags(const llvm::Instruction& instruction, Demands& out,
+                             Promises& promises);
 std::string check_function_attributes(const llvm::Function& function,
                                       semantics::FunctionMemory& memory, Promises& promises);
 

@@ -8,6 +8,7 @@
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
 
 namespace lockstep::frontend {
@@ -25,6 +26,23 @@ std::string text_of(const llvm::Type& type) {
   std::string out;
   llvm::raw_string_ostream stream(out);
   type.print(stream);
+  return out;
+}
+
+// Fast-math flags by name.
+std::vector<std::string> flags_of(const llvm::CallBase& call) {
+  if (!llvm::isa<llvm::FPMathOperator>(call)) return {};
+  std::vector<std::string> out;
+  auto add = [&](bool is_set, const char* name) {
+    if (is_set) out.push_back(name);
+  };
+  add(call.hasNoNaNs(), "nnan");
+  add(call.hasNoInfs(), "ninf");
+  add(call.hasNoSignedZeros(), "nsz");
+  add(call.hasAllowReciprocal(), "arcp");
+  add(call.hasAllowContract(), "contract");
+  add(call.hasApproxFunc(), "afn");
+  add(call.hasAllowReassoc(), "reassoc");
   return out;
 }
 
@@ -180,6 +198,8 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
   for (unsigned i = 0; i < call.arg_size(); ++i)
     if (facts.argument_has(i, Attribute::NoFree))
       out.promises.push_back("nofree of argument " + std::to_string(i));
+  for (std::string& flag : flags_of(call))
+    out.promises.push_back(std::move(flag));
   std::sort(out.promises.begin(), out.promises.end());
   return out;
 }
@@ -263,6 +283,8 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
       operands.add(t.operand(*input), t.type(*input->getType()), true, true, true);
   Type result = t.type(*call.getType());
   if (t.failed()) return;
+  // Whether an argument is a NaN, or may be computed otherwise, no operation tells.
+  if (!flags_of(call).empty()) t.promise("fast-math flags of a call");
   if (facts.is_library()) t.approximate("call to @" + call.getCalledFunction()->getName().str());
   if (const auto* body =
           llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
@@ -289,15 +311,43 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
   if (!t.failed()) t.emit(into, {OpId::Copy, {}, {}}, {value});
 }
 
-void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into) {
+namespace {
+
+// What is demanded of a result that is there only if the callee did not unwind: what makes poison,
+// then what makes UB, of zeros where it did unwind.
+void constrain_returned(Translator& t, const llvm::InvokeInst& invoke, RegId value, RegId unwound,
+                        const Demands& demands, RegId into) {
+  Type type = t.type(*invoke.getType());
+  Demands poison = demands, ub;
+  poison.nonnull |= demands.dereferenceable != 0; // zeros will do for what unwound
+  poison.noundef = false;
+  poison.dereferenceable = poison.dereferenceable_or_null = 0;
+  ub.noundef = demands.noundef;
+  ub.dereferenceable_or_null = std::max(demands.dereferenceable, demands.dereferenceable_or_null);
+  if (demands.dereferenceable != 0 && (type.count != 0 || t.function().nullPointerIsDefined()))
+    return t.fail("dereferenceable result of an invoke where null is valid");
+  t.constrain(Operand::reg(value), type, poison, into);
+  if (!ub.any()) return;
+  RegId guarded = t.temporary(type);
+  t.emit(guarded, {OpId::Select, {}, {}},
+         {Operand::reg(unwound), t.null(*invoke.getType()), Operand::reg(into)});
+  t.constrain(Operand::reg(guarded), type, ub);
+}
+
+} // namespace
+
+void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, const Demands& demands,
+                      RegId into) {
   Facts facts(invoke);
   Callee callee = describe(invoke, facts);
+  Type result = t.type(*invoke.getType()), flag = Type::integer(1);
+  RegId value = demands.any() ? t.temporary(result) : into;
   if (!callee.unwinds) {
-    translate_unknown_call(t, invoke, into);
+    translate_unknown_call(t, invoke, value);
+    if (demands.any()) t.constrain(Operand::reg(value), result, demands, into);
     return t.end_with_jump(*invoke.getNormalDest());
   }
   callee.catches = true;
-  Type result = t.type(*invoke.getType()), flag = Type::integer(1);
   Type pointer = t.type(*llvm::PointerType::get(invoke.getContext(), 0));
   uint32_t count = static_cast<uint32_t>(result.leaves().size());
   std::vector<Type> all;
@@ -309,8 +359,9 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into)
   auto leaves = [&](RegId to, uint32_t first, uint32_t how_many) {
     t.emit(to, {OpId::Leaves, {}, {first, how_many}}, {Operand::reg(raw)});
   };
-  if (count > 0) leaves(into, 0, count);
+  if (count > 0) leaves(value, 0, count);
   leaves(unwound, count, 1);
+  if (demands.any()) constrain_returned(t, invoke, value, unwound, demands, into);
   leaves(t.exception_of(invoke), count + 1, 1);
   t.end_with_branch(Operand::reg(unwound), *invoke.getUnwindDest(), *invoke.getNormalDest());
 }

@@ -14,7 +14,9 @@ void translate_call(Translator& t, const llvm::Instruction& i, semantics::OpId o
                     program::RegId into);
 // call_unknown.cpp: functions that are not known, and what unwinds out of them.
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, program::RegId into);
-void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, program::RegId into);
+// `demands`: what is said of the result, if it returns.
+void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, const Demands& demands,
+                      program::RegId into);
 void translate_landing_pad(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                            program::RegId into);
 void translate_resume(Translator& t, const llvm::Instruction& resume);
@@ -55,6 +57,14 @@ bool translate_fwrite(Call& c);
 bool translate_sprintf(Call& c);
 bool translate_snprintf(Call& c);
 
+// floats.cpp
+void translate_fneg(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                    program::RegId into);
+void translate_fabs(Call& c);
+void translate_copysign(Call& c);
+void translate_is_fpclass(Call& c);
+bool translate_fabs_call(Call& c);
+bool translate_copysign_call(Call& c);
 // pointers.cpp
 void translate_gep(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                    program::RegId into);

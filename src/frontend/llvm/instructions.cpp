@@ -140,6 +140,7 @@ constexpr InstructionRow kInstructions[] = {
     {Instruction::And, OpId::And, plain},
     {Instruction::Or, OpId::Or, plain},
     {Instruction::Xor, OpId::Xor, plain},
+    {Instruction::FNeg, OpId::Xor, translate_fneg},
     {Instruction::ICmp, OpId::ICmp, compare},
     {Instruction::Trunc, OpId::Trunc, resize},
     {Instruction::ZExt, OpId::ZExt, resize},
@@ -174,7 +175,6 @@ struct Reason {
 constexpr std::string_view kFloats = "floating point", kExceptions = "exceptions";
 
 constexpr Reason kUnsupported[] = {
-    {Instruction::FNeg, kFloats},
     {Instruction::FAdd, kFloats},
     {Instruction::FSub, kFloats},
     {Instruction::FMul, kFloats},

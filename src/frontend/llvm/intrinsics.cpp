@@ -270,6 +270,11 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::vector_reduce_umax, OpId::ReduceUMax, plain},
     {id::vector_reduce_umin, OpId::ReduceUMin, plain},
     {id::assume, OpId::Assume, translate_assume},
+    // The bits of floats.
+    {id::copysign, OpId::Or, translate_copysign},
+    {id::fabs, OpId::And, translate_fabs},
+    {id::is_fpclass, OpId::InClass, translate_is_fpclass},
+    {id::arithmetic_fence, OpId::Copy, first_argument},
     // Hints about a value.
     {id::annotation, OpId::Copy, first_argument},
     {id::expect, OpId::Copy, first_argument},

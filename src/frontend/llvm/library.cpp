@@ -248,6 +248,12 @@ constexpr LibraryRow kLibrary[] = {
     {llvm::LibFunc_fls, find_last_set},
     {llvm::LibFunc_flsl, find_last_set},
     {llvm::LibFunc_flsll, find_last_set},
+    {llvm::LibFunc_copysign, translate_copysign_call},
+    {llvm::LibFunc_copysignf, translate_copysign_call},
+    {llvm::LibFunc_copysignl, translate_copysign_call},
+    {llvm::LibFunc_fabs, translate_fabs_call},
+    {llvm::LibFunc_fabsf, translate_fabs_call},
+    {llvm::LibFunc_fabsl, translate_fabs_call},
     {llvm::LibFunc_isascii, is_ascii},
     {llvm::LibFunc_isdigit, is_digit},
     {llvm::LibFunc_toascii, to_ascii},
@@ -278,6 +284,7 @@ bool is_usual(Translator& t, const llvm::CallInst& call) {
   return llvm::all_of(call.args(), [&](const llvm::Use& use) {
     const llvm::Type* type = use->getType();
     if (type->isPointerTy()) return type->getPointerAddressSpace() == 0;
+    if (type->isFloatingPointTy()) return true;
     return type->isIntegerTy() && type->getIntegerBitWidth() <= t.layout().getPointerSizeInBits(0);
   });
 }

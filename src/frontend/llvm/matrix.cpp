@@ -77,6 +77,7 @@ void translate_matrix_transpose(Call& c) {
 }
 
 void translate_matrix_multiply(Call& c) {
+  if (c.call.getType()->isFPOrFPVectorTy()) return c.t.fail("llvm.matrix.multiply of floats");
   uint32_t rows = dimension(c, 2), inner = dimension(c, 3), columns = dimension(c, 4);
   if (!c.t.failed()) c.emit({rows, inner, columns}, c.arguments(2));
 }

@@ -33,7 +33,7 @@ void append_parts(const llvm::Type& type, const llvm::DataLayout& layout, uint64
                   std::vector<Part>& out) {
   // The data layout takes types that are not const, and changes nothing in them.
   auto* mutable_type = const_cast<llvm::Type*>(&type);
-  if (type.isIntegerTy() || type.isPointerTy()) {
+  if (type.isIntegerTy() || type.isFloatingPointTy() || type.isPointerTy()) {
     auto bits = static_cast<uint32_t>(layout.getTypeSizeInBits(mutable_type).getFixedValue());
     out.push_back({offset, bytes_for(bits), 1, bits, type.isPointerTy()});
   } else if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type)) {

@@ -168,8 +168,9 @@ void Translator::end_with_trap() {
 
 // A switch may enter a block by several edges: their values are the same, and one stands for all.
 void Translator::translate_phi(const llvm::PHINode& phi) {
-  demands_on_result(phi);
-  Phi out{register_of(phi), {}, line_};
+  Demands demands = demands_on_result(phi);
+  RegId result = register_of(phi);
+  Phi out{demands.any() ? temporary(program_.registers[result].type) : result, {}, line_};
   for (unsigned i = 0; i < phi.getNumIncomingValues(); ++i) {
     auto from = block_ids_.find(phi.getIncomingBlock(i));
     if (from == block_ids_.end()) continue;
@@ -185,7 +186,9 @@ void Translator::translate_phi(const llvm::PHINode& phi) {
       out.incoming.emplace_back(pred, operand(*phi.getIncomingValue(i)));
     }
   }
+  RegId raw = out.result;
   here().phis.push_back(std::move(out));
+  if (demands.any()) constrain(Operand::reg(raw), program_.registers[result].type, demands, result);
 }
 
 void Translator::complete_phis() {
@@ -214,6 +217,7 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
 Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
   Demands demands;
   fail(demands_of_metadata(instruction, demands, program_.promises));
+  fail(demands_of_flags(instruction, demands, program_.promises));
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
     fail(demands_of_value(call->getAttributes().getRetAttrs(), demands));
     const llvm::Function* callee = call->getCalledFunction();
@@ -255,8 +259,10 @@ void Translator::translate_unreachable(const llvm::Instruction&) {
 }
 
 void Translator::translate_invoke(const llvm::Instruction& instruction) {
-  frontend::translate_invoke(*this, llvm::cast<llvm::InvokeInst>(instruction),
-                             register_of(instruction));
+  Demands demands = demands_on_result(instruction);
+  if (!failed())
+    frontend::translate_invoke(*this, llvm::cast<llvm::InvokeInst>(instruction), demands,
+                               register_of(instruction));
 }
 
 void Translator::translate_resume(const llvm::Instruction& instruction) {
@@ -433,6 +439,18 @@ Operand Translator::null(const llvm::Type& pointer) {
   return program_.add_constant(std::move(leaves));
 }
 
+std::vector<semantics::APInt> Translator::class_ranges(const program::Type& type,
+                                                       term::FloatClasses classes) {
+  std::vector<program::Type> scalars = type.scalars();
+  if (scalars.empty()) return {};
+  const program::Type& scalar = scalars[0];
+  bool same =
+      std::all_of(scalars.begin(), scalars.end(), [&](const auto& s) { return s == scalar; });
+  if (!same || scalar.kind != program::Type::Kind::Float || !has_float_classes(scalar.format))
+    return fail("classes of " + scalar.text()), std::vector<semantics::APInt>{};
+  return float_class_ranges(scalar.format, classes);
+}
+
 Operand Translator::hidden_local(uint64_t bytes) {
   if (hidden_ == kNone) {
     hidden_ = temporary(program::Type::pointer(program_.address_bits, 0));
@@ -526,7 +544,10 @@ Operand Translator::constrain(Operand value, program::Type type, const Demands& 
                               RegId into) {
   using Step = std::pair<semantics::Operation, std::vector<Operand>>; // with more operands
   std::vector<Step> steps;
-  for (const std::vector<semantics::APInt>& range : demands.ranges) {
+  std::vector<std::vector<semantics::APInt>> ranges = demands.ranges;
+  if (demands.excluded != 0)
+    ranges.push_back(class_ranges(type, term::kAllFloatClasses & ~demands.excluded));
+  for (const std::vector<semantics::APInt>& range : ranges) {
     Step& step = steps.emplace_back(Step{{OpId::InRange, {}, {}}, {}});
     for (const semantics::APInt& bound : range)
       step.second.push_back(number(bound));

@@ -59,6 +59,8 @@ public:
     return program_.add_constant(std::move(leaves));
   }
   program::Operand null(const llvm::Type& pointer);
+  // See float_class_ranges. Unsupported of a type that has no classes.
+  std::vector<semantics::APInt> class_ranges(const program::Type& type, term::FloatClasses classes);
   program::Operand poison(unsigned width) {
     return program_.add_constant(
         {{semantics::ConstScalar::Kind::Poison, semantics::APInt::getZero(width)}});

@@ -35,6 +35,7 @@ uint64_t size_of(const Type& type) {
   switch (type.kind) {
   case Type::Kind::Void:
   case Type::Kind::Int:
+  case Type::Kind::Float:
   case Type::Kind::Pointer:
     return 1;
   case Type::Kind::Vector:
@@ -48,6 +49,21 @@ uint64_t size_of(const Type& type) {
   }
   }
   return 0;
+}
+
+std::string to_float(const llvm::Type& type, Type& out) {
+  using term::FloatFormat;
+  constexpr std::pair<llvm::Type::TypeID, FloatFormat> kFormats[] = {
+      {llvm::Type::HalfTyID, FloatFormat::Half},
+      {llvm::Type::BFloatTyID, FloatFormat::BFloat},
+      {llvm::Type::FloatTyID, FloatFormat::Float},
+      {llvm::Type::DoubleTyID, FloatFormat::Double},
+      {llvm::Type::X86_FP80TyID, FloatFormat::X86Fp80},
+      {llvm::Type::FP128TyID, FloatFormat::Quad},
+  };
+  for (const auto& [id, format] : kFormats)
+    if (type.getTypeID() == id) return out = Type::floating(format), "";
+  return unsupported_type(type);
 }
 
 std::string to_pointer(unsigned space, const llvm::DataLayout& layout, Type& out) {
@@ -87,6 +103,7 @@ std::string to_type(const llvm::Type& type, const llvm::DataLayout& layout, Type
     out = Type::integer(integer->getBitWidth());
     return "";
   }
+  if (type.isFloatingPointTy()) return to_float(type, out);
   if (type.isPointerTy()) return to_pointer(type.getPointerAddressSpace(), layout, out);
   if (llvm::isa<llvm::ScalableVectorType>(&type)) return "scalable vector";
   if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type))
@@ -147,12 +164,10 @@ public:
       : layout_(layout), globals_(globals), out_(out) {}
 
   std::string append(const llvm::Constant& c) {
-    if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&c)) {
-      const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(c.getType());
-      out_.insert(out_.end(), vector ? vector->getNumElements() : 1,
-                  {ConstScalar::Kind::Number, number->getValue()});
-      return "";
-    }
+    if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&c))
+      return append_number(c, number->getValue());
+    if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(&c))
+      return append_number(c, number->getValueAPF().bitcastToAPInt());
     if (llvm::isa<llvm::PoisonValue>(&c)) return append_all(c, ConstScalar::Kind::Poison);
     if (llvm::isa<llvm::UndefValue>(&c)) return append_all(c, ConstScalar::Kind::Undef);
     if (llvm::isa<llvm::ConstantAggregateZero>(&c) || llvm::isa<llvm::ConstantPointerNull>(&c))
@@ -171,6 +186,14 @@ public:
   }
 
 private:
+  // For every lane of a vector.
+  std::string append_number(const llvm::Constant& c, const APInt& bits) {
+    Type type;
+    if (std::string bad = to_type(*c.getType(), layout_, type); !bad.empty()) return bad;
+    out_.insert(out_.end(), type.leaves().size(), {ConstScalar::Kind::Number, bits});
+    return "";
+  }
+
   std::string append_all(const llvm::Constant& c, ConstScalar::Kind kind) {
     Type type;
     std::string bad = to_type(*c.getType(), layout_, type);

@@ -87,6 +87,7 @@ namespace lockstep::semantics {
   X(Assume, "llvm.assume", op::assume<D>)                                                          \
   X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
   X(InRange, "range", op::in_range<D>)                                                             \
+  X(InClass, "llvm.is.fpclass", op::in_class<D>)                                                   \
   X(Alloca, "alloca", op::alloca_<D>)                                                              \
   X(Load, "load", op::load<D>)                                                                     \
   X(Store, "store", op::store<D>)                                                                  \

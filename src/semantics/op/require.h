@@ -20,20 +20,32 @@ template <class D> Value<D> require_no_undef(OpContext<D>& c, const Operation&, 
   return args[0];
 }
 
-// Operands: the value, then pairs of bounds [low, high) that may wrap around; outside all of them
-// it is poison. Equal bounds are the full range.
+// Operands: something, then pairs of bounds [low, high) that may wrap around. Whether the value is
+// within one of them. Equal bounds are the full range.
+template <class D>
+typename D::Bits is_within(OpContext<D>& c, const typename D::Bits& value, Args<D> args) {
+  auto inside = c.boolean(false);
+  for (size_t i = 1; i + 1 < args.size(); i += 2) {
+    const auto &low = args[i][0].value, &high = args[i + 1][0].value;
+    auto span = c.sub(high, low);
+    inside = c.or_(inside, c.or_(c.is_zero(span), c.ult(c.sub(value, low), span)));
+  }
+  return inside;
+}
+
+// Operands: the value, then bounds; outside all of them it is poison.
 template <class D> Value<D> in_range(OpContext<D>& c, const Operation&, Args<D> args) {
   Value<D> out;
-  for (const Scalar<D>& a : args[0]) {
-    auto inside = c.boolean(false);
-    for (size_t i = 1; i + 1 < args.size(); i += 2) {
-      const auto &low = args[i][0].value, &high = args[i + 1][0].value;
-      auto span = c.sub(high, low);
-      auto here = c.or_(c.is_zero(span), c.ult(c.sub(a.value, low), span));
-      inside = c.or_(inside, here);
-    }
-    out.push_back({a.value, c.or_(a.poison, c.not_(inside))});
-  }
+  for (const Scalar<D>& a : args[0])
+    out.push_back({a.value, c.or_(a.poison, c.not_(is_within(c, a.value, args)))});
+  return out;
+}
+
+// Section "llvm.is.fpclass". Operands: the value, then bounds of the bits in these classes.
+template <class D> Value<D> in_class(OpContext<D>& c, const Operation&, Args<D> args) {
+  Value<D> out;
+  for (const Scalar<D>& a : args[0])
+    out.push_back({is_within(c, a.value, args), a.poison});
   return out;
 }
 

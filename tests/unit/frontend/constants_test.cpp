@@ -181,9 +181,8 @@ TEST(Types, UnsupportedOnesAreNamed) {
   auto param = [](const std::string& type) {
     return unsupported("%o = type opaque\ndefine void @f(" + type + " %x) {\n  ret void\n}");
   };
-  EXPECT_EQ(param("float"), "type float");
-  EXPECT_EQ(param("<2 x double>"), "type double");
-  EXPECT_EQ(param("[2 x {i8, float}]"), "type float");
+  EXPECT_EQ(param("ppc_fp128"), "type ppc_fp128");
+  EXPECT_EQ(param("[2 x {i8, ppc_fp128}]"), "type ppc_fp128");
   EXPECT_EQ(param("<vscale x 2 x i8>"), "scalable vector");
   EXPECT_EQ(param("[1000000 x i8]"), "large aggregate");
   EXPECT_EQ(param("[1000000000 x {}]"), "large aggregate");
@@ -192,12 +191,45 @@ TEST(Types, UnsupportedOnesAreNamed) {
 }
 
 TEST(Types, ComeBeforeOtherReasons) {
-  EXPECT_EQ(unsupported("declare i8 @g()\ndefine i8 @f(float %x) naked {\n"
+  EXPECT_EQ(unsupported("declare i8 @g()\ndefine i8 @f(ppc_fp128 %x) naked {\n"
                         "  %y = call i8 @g()\n  ret i8 %y\n}"),
-            "type float");
+            "type ppc_fp128");
   EXPECT_EQ(unsupported("declare i8 @g()\ndefine i8 @f() {\n"
-                        "  %y = call i8 @g()\n  %z = uitofp i8 %y to float\n  ret i8 %y\n}"),
-            "type float");
+                        "  %y = call i8 @g()\n  %z = uitofp i8 %y to ppc_fp128\n  ret i8 %y\n}"),
+            "type ppc_fp128");
+}
+
+TEST(Types, Floats) {
+  program::Program p = translated("define void @f(half %a, bfloat %b, float %c, double %d,\n"
+                                  "  x86_fp80 %e, fp128 %g, {i8, <2 x float>} %h) {\n"
+                                  "  ret void\n}");
+  std::vector<unsigned> widths;
+  for (unsigned i = 0; i < 6; ++i)
+    widths.push_back(p.registers[i].type.leaves().at(0));
+  EXPECT_EQ(widths, (std::vector<unsigned>{16, 16, 32, 64, 80, 128}));
+  EXPECT_EQ(p.registers[1].type.text(), "bfloat");
+  EXPECT_EQ(p.registers[4].type.text(), "x86_fp80");
+  EXPECT_EQ(p.registers[6].type.text(), "{ i8, <2 x float> }");
+}
+
+TEST(Constants, FloatsAreTheirBits) {
+  auto bits = [](const std::string& type, const std::string& value) {
+    program::Program p =
+        translated("define " + type + " @f() {\n  ret " + type + " " + value + "\n}");
+    const semantics::ConstValue& leaves = p.constants.at(p.blocks[0].end.value.index);
+    std::string out;
+    for (const semantics::ConstScalar& leaf : leaves)
+      out += (out.empty() ? "" : " ") + llvm::toString(leaf.number, 16, false);
+    return out;
+  };
+  EXPECT_EQ(bits("float", "1.5"), "3FC00000");
+  EXPECT_EQ(bits("double", "-0.0"), "8000000000000000");
+  EXPECT_EQ(bits("half", "0xH7C01"), "7C01"); // a signaling NaN
+  EXPECT_EQ(bits("bfloat", "0xR7FC1"), "7FC1");
+  EXPECT_EQ(bits("x86_fp80", "0xK3FFF8000000000000000"), "3FFF8000000000000000");
+  EXPECT_EQ(bits("fp128", "0xL00000000000000003FFF000000000000"),
+            "3FFF0000000000000000000000000000");
+  EXPECT_EQ(bits("<2 x float>", "<float 1.0, float -1.0>"), "3F800000 BF800000");
 }
 
 TEST(Types, Pointers) {

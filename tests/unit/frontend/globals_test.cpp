@@ -78,7 +78,7 @@ TEST(Globals, KnownContents) {
 TEST(Globals, ContentsThatCannotBeListed) {
   program::Program p = mentioning("@a = constant [5000 x i8] zeroinitializer\n"
                                   "@b = constant [70000 x i8] zeroinitializer\n"
-                                  "@c = constant {i8, float} {i8 1, float 1.0}\n"
+                                  "@c = constant {i8, ppc_fp128} {i8 1, ppc_fp128 0xM0}\n"
                                   "@d = constant i64 ptrtoint (ptr @a to i64)\n"
                                   "@e = constant [1000000000 x {}] zeroinitializer\n"
                                   "@h = global [70000 x i8] zeroinitializer",

@@ -77,6 +77,11 @@ const Case kCases[] = {
     {"{i8, {}} %a", "{}", "extractvalue {i8, {}} %a, 1", "leaves %a {1 0}"},
     {"{i8, [2 x i1]} %a, [2 x i1] %b", "{i8, [2 x i1]}",
      "insertvalue {i8, [2 x i1]} %a, [2 x i1] %b, 1", "withleaves %a, %b {1}"},
+    {"float %a", "float", "fneg contract float %a", "xor %a, -2147483648"},
+    {"<2 x half> %a", "<2 x half>", "fneg <2 x half> %a", "xor %a, <-32768 -32768>"},
+    {"float %a", "i32", "bitcast float %a to i32", "copy %a"},
+    {"ptr %a, float %b", "float", "atomicrmw xchg ptr %a, float %b monotonic",
+     "atomicrmw %a, %b {0 0}"},
     {"i16 %a", "{i8, i16}", "insertvalue {i8, i16} undef, i16 %a, 1",
      "withleaves <undef undef>, %a {1}"},
     {"{i8, ptr} %a", "{i8, ptr}", "freeze {i8, ptr} %a", "freeze %a"},
@@ -153,8 +158,8 @@ TEST(Instructions, UnsupportedOnesAreNamed) {
   EXPECT_EQ(with("%r = va_arg ptr @g, i32"), "va_arg");
   EXPECT_EQ(with("%r = fcmp oeq float 0.0, 1.0"), "fcmp");
   EXPECT_EQ(with("%r = alloca inalloca i32"), "alloca inalloca");
-  EXPECT_EQ(with("%r = atomicrmw fadd ptr @g, float 1.0 monotonic"), "type float");
-  EXPECT_EQ(with("%r = sitofp i32 %a to double"), "type double");
+  EXPECT_EQ(with("%r = atomicrmw fadd ptr @g, float 1.0 monotonic"), "atomicrmw of floats");
+  EXPECT_EQ(with("%r = sitofp i32 %a to double"), "sitofp");
   EXPECT_EQ(with("%r = call i32 @ext(i32 %a) returns_twice"), "call that returns twice");
 }
 

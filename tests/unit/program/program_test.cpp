@@ -69,6 +69,14 @@ TEST(Type, TextAndLeaves) {
   EXPECT_TRUE((Type{Type::Kind::Struct, 0, 0, {}}).leaves().empty());
 }
 
+TEST(Type, FloatsKnowTheirFormat) {
+  Type half = Type::floating(lockstep::term::FloatFormat::Half);
+  Type brain = Type::floating(lockstep::term::FloatFormat::BFloat);
+  EXPECT_EQ(half.leaves(), brain.leaves());
+  EXPECT_NE(half, brain);
+  EXPECT_EQ((Type{Type::Kind::Vector, 0, 2, {brain}}).text(), "<2 x bfloat>");
+}
+
 TEST(Type, PointersAreOneLeafWithTheirBlock) {
   Type p = Type::pointer(64);
   Type st{Type::Kind::Struct, 0, 0, {p, Type::integer(8), {Type::Kind::Array, 0, 2, {p}}}};

@@ -134,6 +134,10 @@ TEST_F(InterpreterTest, Allowed) {
 }
 
 TEST(Show, Numbers) {
+  Type half = Type::floating(term::FloatFormat::Half);
+  EXPECT_EQ(replay::show_scalar(half, APInt(16, 0x3e00)), "1.5 (0x3e00)");
+  EXPECT_EQ(replay::show_scalar(half, APInt(16, 0xfc01)), "-NaN (0xfc01)");
+  EXPECT_EQ(replay::show_scalar(Type::integer(8), APInt(8, 7)), "7");
   EXPECT_EQ(replay::show_number(APInt(1, 1)), "true");
   EXPECT_EQ(replay::show_number(APInt(8, 7)), "7");
   EXPECT_EQ(replay::show_number(APInt(8, 255)), "255 (0xff, -1)");

@@ -106,10 +106,13 @@ void add_moves(Builder& b) {
   b.add(OpId::Assume, {{1}});
   b.add(OpId::RequireNoUndef, {{w}});
   APInt one(w, 1), low = APInt::getSignedMinValue(w), high = APInt::getSignedMaxValue(w);
-  b.add(OpId::InRange, {{w}}, {}, {}, {one, low});
-  b.add(OpId::InRange, {{w}}, {}, {}, {low, one}); // wraps around, but for one bit
-  b.add(OpId::InRange, {{w}}, {}, {}, {one, one});
-  if (w > 2) b.add(OpId::InRange, {{w}}, {}, {}, {APInt(w, 0), one, APInt(w, 2), high});
+  for (OpId op : {OpId::InRange, OpId::InClass}) {
+    b.add(op, {{w}});
+    b.add(op, {{w}}, {}, {}, {one, low});
+    b.add(op, {{w}}, {}, {}, {low, one}); // wraps around, but for one bit
+    b.add(op, {{w}}, {}, {}, {one, one});
+    if (w > 2) b.add(op, {{w}}, {}, {}, {APInt(w, 0), one, APInt(w, 2), high});
+  }
 }
 
 } // namespace

@@ -403,6 +403,9 @@ Expected moved(const Case& c, const std::vector<Cells>& in) {
   case OpId::InRange:
     e.leaves.push_back(one(in[0][0].value, in[0][0].poison || !in_ranges(in[0][0].value, c.fixed)));
     return e;
+  case OpId::InClass:
+    e.leaves.push_back(one(APInt(1, in_ranges(in[0][0].value, c.fixed)), in[0][0].poison));
+    return e;
   default:
     return {};
   }
@@ -503,6 +506,7 @@ Expected oracle(const Case& c, const std::vector<Cells>& in) {
   case OpId::ShuffleVector:
   case OpId::Assume:
   case OpId::InRange:
+  case OpId::InClass:
     return moved(c, in);
   case OpId::BitCast:
     return bits_recast(c.operation, in[0]);

@@ -1,0 +1,35 @@
+// The formats of floating-point numbers: what their bits mean, and how they read. Knows no
+// arithmetic.
+#pragma once
+
+#include <llvm/ADT/APInt.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace lockstep::term {
+
+enum class FloatFormat : uint8_t { Half, BFloat, Float, Double, X86Fp80, Quad };
+
+unsigned float_width(FloatFormat format);
+const char* float_name(FloatFormat format); // as LLVM writes it: `float`
+
+// `1.5`, `-0`, `NaN`, `-inf`.
+std::string float_text(FloatFormat format, const llvm::APInt& bits);
+
+// Classes of numbers as bits of a mask, with the numbers that section "llvm.is.fpclass" gives them.
+using FloatClasses = uint32_t;
+inline constexpr FloatClasses kSignalingNan = 1, kQuietNan = 2, kNan = 3;
+inline constexpr FloatClasses kNegativeInfinity = 1 << 2, kPositiveInfinity = 1 << 9;
+inline constexpr FloatClasses kInfinity = kNegativeInfinity | kPositiveInfinity;
+inline constexpr FloatClasses kAllFloatClasses = (1 << 10) - 1;
+
+// Whether every pattern of bits is in one of these classes. x86_fp80 has some that are no numbers.
+bool has_float_classes(FloatFormat format);
+
+// The patterns of bits in these classes as a union of ranges: low, high, low, high ...: [low,
+// high), where a high of 0 is the end. Of all classes it is one range with equal bounds.
+std::vector<llvm::APInt> float_class_ranges(FloatFormat format, FloatClasses classes);
+
+} // namespace lockstep::term
