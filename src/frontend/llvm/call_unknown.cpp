@@ -7,7 +7,9 @@
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/Metadata.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
 
 namespace lockstep::frontend {
@@ -26,6 +28,33 @@ std::string text_of(const llvm::Type& type) {
   llvm::raw_string_ostream stream(out);
   type.print(stream);
   return out;
+}
+
+// What metadata says, the same for the same contents; nothing if it is told by more than these.
+constexpr unsigned kMetadataDepth = 8;
+std::optional<std::string> text_of(const llvm::Metadata* data, unsigned depth = kMetadataDepth) {
+  if (!data) return "null";
+  if (const auto* string = llvm::dyn_cast<llvm::MDString>(data))
+    return std::to_string(string->getLength()) + ":" + string->getString().str();
+  std::string out;
+  llvm::raw_string_ostream stream(out);
+  if (const auto* constant = llvm::dyn_cast<llvm::ConstantAsMetadata>(data)) {
+    constant->getValue()->printAsOperand(stream);
+    return out;
+  }
+  const auto* list = llvm::dyn_cast<llvm::MDTuple>(data);
+  if (!list || list->isDistinct() || depth == 0) return std::nullopt;
+  for (const llvm::MDOperand& part : list->operands()) {
+    std::optional<std::string> text = text_of(part.get(), depth - 1);
+    if (!text) return std::nullopt;
+    stream << (out.empty() ? "{" : ", ") << *text;
+  }
+  stream << "}";
+  return out;
+}
+
+std::optional<std::string> text_of_metadata(const llvm::Value& argument) {
+  return text_of(llvm::cast<llvm::MetadataAsValue>(argument).getMetadata());
 }
 
 // Attributes that say how a call may be made, not what it does.
@@ -152,8 +181,16 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
                 std::to_string(code->isAlignStack()) + std::to_string(code->getDialect()) + " " +
                 code->getAsmString() + " : " + code->getConstraintString();
   }
-  for (unsigned i = 0; i < call.arg_size(); ++i)
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
     out.what += passing(call, i);
+    if (const llvm::Value& argument = *call.getArgOperand(i); argument.getType()->isMetadataTy())
+      out.what += " metadata " + text_of_metadata(argument).value_or("");
+  }
+  // Each set of flags makes another function.
+  if (const auto* math = llvm::dyn_cast<llvm::FPMathOperator>(&call)) {
+    llvm::raw_string_ostream stream(out.what);
+    math->getFastMathFlags().print(stream);
+  }
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i)
     out.what += " bundle " + call.getOperandBundleAt(i).getTagName().str() + " " +
                 std::to_string(call.getOperandBundleAt(i).Inputs.size());
@@ -203,7 +240,10 @@ public:
 
   void add_argument(const llvm::CallBase& call, const Facts& facts, unsigned i) {
     const llvm::Value& argument = *call.getArgOperand(i);
-    if (argument.getType()->isMetadataTy()) return t_.fail("metadata argument");
+    if (argument.getType()->isMetadataTy()) { // part of what is called
+      if (!text_of_metadata(argument)) t_.fail("metadata argument");
+      return;
+    }
     Type type = t_.type(*argument.getType());
     if (t_.failed()) return;
     Operand value = t_.constrain(t_.operand(argument), type, demands(call, i));
@@ -263,6 +303,8 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
       operands.add(t.operand(*input), t.type(*input->getType()), true, true, true);
   Type result = t.type(*call.getType());
   if (t.failed()) return;
+  const auto* math = llvm::dyn_cast<llvm::FPMathOperator>(&call);
+  if (math && math->getFastMathFlags().any()) t.approximate("fast-math flags of a call");
   if (facts.is_library()) t.approximate("call to @" + call.getCalledFunction()->getName().str());
   if (const auto* body =
           llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
@@ -290,6 +332,9 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
 }
 
 void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into) {
+  const llvm::Function* function = invoke.getCalledFunction();
+  if (function && function->getName().starts_with("llvm.") && !admit_unknown_intrinsic(t, invoke))
+    return;
   Facts facts(invoke);
   Callee callee = describe(invoke, facts);
   if (!callee.unwinds) {
