@@ -156,6 +156,7 @@ constexpr MetadataRow kMetadata[] = {
     {"tbaa", Memory},
     {"tbaa.struct", Memory},
     {"invariant.load", Memory}, // see Translator::access
+    {"callees", Memory},        // see check_listed
     // To ignore a promise makes a source more defined than it is; a target must not add one.
     {"invariant.group", Promise},
     // For people and tools.
@@ -184,19 +185,12 @@ constexpr MetadataRow kMetadata[] = {
 constexpr std::string_view kOfGlobals = "of functions and global variables, not of instructions";
 
 constexpr Reason<std::string_view> kUnsupportedMetadata[] = {
-    {"absolute_symbol", kOfGlobals},
-    {"associated", kOfGlobals},
-    {"callback", kOfGlobals},
-    {"exclude", kOfGlobals},
-    {"func_sanitize", kOfGlobals},
-    {"kcfi_type", kOfGlobals},
-    {"section_prefix", kOfGlobals},
-    {"type", kOfGlobals},
-    {"vcall_visibility", kOfGlobals},
-    {"callees", "calls of functions that are not known"},
-    {"coro.outside.frame", "coroutines"},
-    {"fpmath", "floating point"},
-    {"mmra", "orders between threads"},
+    {"absolute_symbol", kOfGlobals},  {"associated", kOfGlobals},
+    {"callback", kOfGlobals},         {"exclude", kOfGlobals},
+    {"func_sanitize", kOfGlobals},    {"kcfi_type", kOfGlobals},
+    {"section_prefix", kOfGlobals},   {"type", kOfGlobals},
+    {"vcall_visibility", kOfGlobals}, {"coro.outside.frame", "coroutines"},
+    {"fpmath", "floating point"},     {"mmra", "orders between threads"},
 };
 
 // The last kind that LLVM 19 knows. One with a name of someone's own says nothing to LLVM.
@@ -279,6 +273,12 @@ std::string add_metadata(unsigned kind, const llvm::MDNode& node, const std::str
 bool has_demands(const llvm::Instruction& i) {
   return (llvm::isa<llvm::CallBase>(i) && !i.getType()->isVoidTy()) ||
          llvm::isa<llvm::LoadInst>(i) || llvm::isa<llvm::IntToPtrInst>(i);
+}
+
+// Of a function that is known by its name nobody checks whether it is in the list.
+bool is_checked_list(const llvm::Instruction& i, unsigned kind) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+  return kind == llvm::LLVMContext::MD_callees && call && !call->getCalledFunction();
 }
 
 // Accesses, and calls that are nothing but accesses.
@@ -430,7 +430,8 @@ std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& o
     if (!row || (row->treatment == Modelled && !has_demands(instruction))) return name;
     if (row->treatment == Modelled)
       if (std::string bad = add_metadata(kind, *node, name, out); !bad.empty()) return bad;
-    if (row->treatment == Promise || (row->treatment == Memory && !takes_tag(instruction)))
+    if (row->treatment == Promise || (row->treatment == Memory && !takes_tag(instruction) &&
+                                      !is_checked_list(instruction, kind)))
       add_promise(name, promises);
   }
   return "";

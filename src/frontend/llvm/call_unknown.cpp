@@ -287,6 +287,26 @@ private:
   Callee& callee_;
 };
 
+// Section "callees": "the behavior is undefined" if who is called is not in the list.
+void check_listed(Translator& t, const llvm::CallBase& call, Operand function) {
+  const llvm::MDNode* list = call.getMetadata(llvm::LLVMContext::MD_callees);
+  if (!list || t.failed()) return;
+  Type flag = Type::integer(1);
+  t.note_address(*call.getCalledOperand()->getType());
+  Operand listed = t.number(1, 0);
+  for (const llvm::MDOperand& entry : list->operands()) {
+    const auto* one = llvm::mdconst::dyn_extract_or_null<llvm::Function>(entry);
+    if (!one || one->getType() != call.getCalledOperand()->getType())
+      return t.fail("metadata !callees");
+    RegId same = t.temporary(flag), either = t.temporary(flag);
+    t.emit(same, {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
+           {function, t.operand(*one)});
+    t.emit(either, {OpId::Or, {}, {}}, {listed, Operand::reg(same)});
+    listed = Operand::reg(either);
+  }
+  t.emit(program::kNone, {OpId::Assume, {}, {}}, {listed});
+}
+
 // The call, into a register that also tells whether it unwound if the callee may be caught.
 void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Callee callee,
                RegId into) {
@@ -296,6 +316,7 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
       return t.fail("attribute " + attribute.getAsString());
   Operands operands(t, callee);
   operands.add_function(*call.getCalledOperand());
+  check_listed(t, call, operands.all[0]);
   for (unsigned i = 0; i < call.arg_size() && !t.failed(); ++i)
     operands.add_argument(call, facts, i);
   for (unsigned i = 0; i < call.getNumOperandBundles() && !t.failed(); ++i)
@@ -310,8 +331,11 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
           llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
       body && !body->isDeclaration())
     t.note_defined("@" + body->getName().str());
-  callee.widths = result.leaves();
-  callee.pointers = result.pointers();
+  // What is asked for beside the result comes after it.
+  std::vector<unsigned> widths = result.leaves();
+  std::vector<bool> pointers = result.pointers();
+  callee.widths.insert(callee.widths.begin(), widths.begin(), widths.end());
+  callee.pointers.insert(callee.pointers.begin(), pointers.begin(), pointers.end());
   t.emit(into, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands.all));
 }
 
@@ -358,6 +382,30 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into)
   leaves(unwound, count, 1);
   leaves(t.exception_of(invoke), count + 1, 1);
   t.end_with_branch(Operand::reg(unwound), *invoke.getUnwindDest(), *invoke.getNormalDest());
+}
+
+// Section "callbr": the world says where the code goes on, and all its ways know what it returns.
+void translate_callbr(Translator& t, const llvm::CallBrInst& call, RegId into) {
+  constexpr unsigned kWidth = 32;
+  Facts facts(call);
+  Callee callee = describe(call, facts);
+  callee.what += " goto " + std::to_string(call.getNumIndirectDests());
+  callee.widths = {kWidth};
+  callee.pointers = {false};
+  Type result = t.type(*call.getType()), number = Type::integer(kWidth);
+  uint32_t count = static_cast<uint32_t>(result.leaves().size());
+  std::vector<Type> all;
+  if (count > 0) all.push_back(result);
+  all.push_back(number);
+  RegId raw = t.temporary({Type::Kind::Struct, 0, 0, all}), where = t.temporary(number);
+  emit_call(t, call, facts, std::move(callee), raw);
+  if (t.failed()) return;
+  if (count > 0) t.emit(into, {OpId::Leaves, {}, {0, count}}, {Operand::reg(raw)});
+  t.emit(where, {OpId::Leaves, {}, {count, 1}}, {Operand::reg(raw)});
+  std::vector<const llvm::BasicBlock*> ways;
+  for (unsigned i = 0; i < call.getNumIndirectDests(); ++i)
+    ways.push_back(call.getIndirectDest(i));
+  t.end_with_switch(Operand::reg(where), kWidth, *call.getDefaultDest(), ways);
 }
 
 namespace {

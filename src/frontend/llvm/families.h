@@ -18,6 +18,7 @@ bool admit_unknown_intrinsic(Translator& t, const llvm::CallBase& call);
 // call_unknown.cpp: functions that are not known, and what unwinds out of them.
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, program::RegId into);
 void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, program::RegId into);
+void translate_callbr(Translator& t, const llvm::CallBrInst& call, program::RegId into);
 void translate_landing_pad(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                            program::RegId into);
 void translate_resume(Translator& t, const llvm::Instruction& resume);

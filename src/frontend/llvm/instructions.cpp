@@ -194,7 +194,6 @@ constexpr Reason kUnsupported[] = {
     {Instruction::CleanupPad, kExceptions},
     {Instruction::CatchPad, kExceptions},
     {Instruction::IndirectBr, "jumps to addresses of blocks"},
-    {Instruction::CallBr, "inline assembly"},
 };
 
 } // namespace

@@ -280,6 +280,8 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::ptr_annotation, OpId::Copy, first_argument},
     {id::ssa_copy, OpId::Copy, first_argument},
     {id::strip_invariant_group, OpId::Copy, first_argument},
+    // What inline assembly returns on one of its ways.
+    {id::callbr_landingpad, OpId::Copy, first_argument},
     // A thread-local global is one like the others to the one thread that runs here.
     {id::threadlocal_address, OpId::Copy, first_argument},
     {id::vastart, OpId::Call, translate_va_start, kLists},

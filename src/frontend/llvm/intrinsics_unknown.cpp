@@ -33,7 +33,6 @@ constexpr Reason kUnsupported[] = {
     {"llvm.call.preallocated.", kPlaced},
     {"llvm.localescape", kFrames},
     {"llvm.localrecover", kFrames},
-    {"llvm.callbr.", "inline assembly"},
     {"llvm.icall.branch.funnel", "jumps to a function that may do more than is declared"},
     {"llvm.xray.", "reads memory that it is declared to write only"},
 };
