@@ -87,6 +87,34 @@ std::string copied(const program::Program& source, const program::Program& targe
   return "";
 }
 
+constexpr const char* kSaysMore = "a call of which the source says more than the target";
+
+// Which promises say what the result is.
+bool is_about_result(const std::string& promise) { return promise.starts_with("returned"); }
+
+bool says_less(const semantics::Callee& mine, const semantics::Callee& other) {
+  return !other.restricts_no_more(mine) ||
+         std::any_of(other.promises.begin(), other.promises.end(), [&](const std::string& p) {
+           return is_about_result(p) &&
+                  !std::binary_search(mine.promises.begin(), mine.promises.end(), p);
+         });
+}
+
+// A callee that breaks what only the source says makes the source UB, which is not modelled.
+bool source_says_more(const program::Program& source, const program::Program& target) {
+  return std::any_of(target.callees.begin(), target.callees.end(),
+                     [&](const semantics::Callee& mine) {
+                       bool less = false, same = false;
+                       for (const semantics::Callee& other : source.callees)
+                         if (other.what == mine.what) {
+                           bool here = says_less(mine, other);
+                           less |= here;
+                           same |= !here;
+                         }
+                       return less && !same;
+                     });
+}
+
 // What is left of a verdict where the programs say things that the check does not take into
 // account.
 //   promises   break them, and it is UB: the source may be less defined than it seems, which
@@ -118,6 +146,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
     return Outcome::unknown(Reason::Approximated, source.promises[0]);
   if (!source_alone && !source.defined.empty())
     return Outcome::unknown(Reason::InterProcedural, "what " + source.defined[0] + " does");
+  if (!source_alone && source_says_more(source, target))
+    return Outcome::unknown(Reason::Approximated, kSaysMore);
   for (const program::Program* p : {&source, &target})
     if (!p->approximated.empty()) return Outcome::unknown(Reason::Approximated, p->approximated[0]);
   for (const program::Program* p : {&source, &target})

@@ -48,6 +48,7 @@ constexpr AttributeRow kValueAttributes[] = {
     // What callers take the function for.
     {Attribute::AllocAlign, Promise},
     {Attribute::AllocatedPointer, Promise},
+    {Attribute::Initializes, Promise},
     {Attribute::NoFree, Promise},
     // How a value is passed. The callee in IR sees the number, whatever the register's other bits.
     {Attribute::InReg, NoMeaning},
@@ -74,6 +75,9 @@ constexpr AttributeRow kFunctionAttributes[] = {
     {Attribute::NoFree, Memory},
     {Attribute::NullPointerIsValid, Memory},
     {Attribute::NoSync, Promise}, // where something in the body may synchronise
+    // What callers take the function for; of one that is called see call_unknown.cpp.
+    {Attribute::AllocKind, Promise},
+    {Attribute::AllocSize, Promise},
     {Attribute::AlwaysInline, NoMeaning},
     {Attribute::Builtin, NoMeaning},
     {Attribute::Cold, NoMeaning},
@@ -132,8 +136,6 @@ template <class Key> struct Reason {
 };
 
 constexpr Reason<Attribute::AttrKind> kUnsupportedAttributes[] = {
-    {Attribute::AllocKind, "what callers take the function for"},
-    {Attribute::AllocSize, "what callers take the function for"},
     {Attribute::CoroDestroyOnlyWhenComplete, "coroutines"},
     {Attribute::PresplitCoroutine, "coroutines"},
     {Attribute::InAlloca, "arguments that a caller places"},
@@ -455,6 +457,9 @@ std::string check_function_attributes(const llvm::Function& function,
       calls_without(function, Attribute::NoRecurse))
     add_promise("attribute norecurse", promises);
   if (calls_more_than(function)) add_promise("attribute memory", promises);
+  for (Attribute::AttrKind kind : {Attribute::AllocKind, Attribute::AllocSize})
+    if (function.hasFnAttribute(kind))
+      add_promise(name_of(function.getFnAttribute(kind)), promises);
   for (const Attribute& attribute : function.getAttributes().getRetAttrs()) {
     if (attribute.isStringAttribute()) continue;
     const AttributeRow* row =
@@ -477,7 +482,9 @@ std::string check_call_attributes(llvm::AttributeSet attributes, llvm::MemoryEff
         find_row(kFunctionAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
     bool says_more = attribute.hasAttribute(Attribute::Memory) &&
                      (known & attribute.getMemoryEffects()) != known;
-    if (!row || row->treatment == Modelled || says_more) return name_of(attribute);
+    bool allocates = attribute.hasAttribute(Attribute::AllocKind) ||
+                     attribute.hasAttribute(Attribute::AllocSize);
+    if (!row || row->treatment == Modelled || says_more || allocates) return name_of(attribute);
   }
   return "";
 }

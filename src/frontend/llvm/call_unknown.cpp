@@ -125,6 +125,19 @@ void set_memory(const Facts& facts, Callee& out) {
   out.frees = writes && (out.frees_args || !facts.has(llvm::Attribute::NoSync));
 }
 
+// Section "allocsize": so many bytes are there, or the result is null. One number that is neither
+// undef nor poison; products are not modelled.
+std::optional<unsigned> bytes_of_result(const llvm::CallBase& call) {
+  llvm::Attribute sizes = call.getFnAttr(llvm::Attribute::AllocSize);
+  if (!sizes.isValid() || !llvm::isa<llvm::CallInst>(call) || !call.getType()->isPointerTy())
+    return std::nullopt;
+  auto [size, count] = sizes.getAllocSizeArgs();
+  if (count || size >= call.arg_size()) return std::nullopt;
+  bool sure = llvm::isa<llvm::ConstantInt>(call.getArgOperand(size)) ||
+              call.paramHasAttr(size, llvm::Attribute::NoUndef);
+  return sure ? std::optional(size) : std::nullopt;
+}
+
 // Which exceptions end here rather than in a caller; "" if all do.
 std::string caught_by(const llvm::InvokeInst& invoke) {
   std::string out;
@@ -168,6 +181,23 @@ void describe_code(const llvm::InlineAsm& code, Callee& out) {
   if (!constraints.contains('*')) out.reads_args = out.writes_args = false;
 }
 
+// What is said of the callee and compared alone, and whether the rest is modelled.
+std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call) {
+  using llvm::Attribute;
+  std::vector<std::pair<std::string, bool>> out;
+  if (Attribute kind = call.getFnAttr(Attribute::AllocKind); kind.isValid())
+    out.emplace_back("attribute " + kind.getAsString(), false);
+  if (Attribute size = call.getFnAttr(Attribute::AllocSize); size.isValid())
+    out.emplace_back("attribute " + size.getAsString(), bytes_of_result(call).has_value());
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    for (auto kind : {Attribute::AllocAlign, Attribute::AllocatedPointer, Attribute::Initializes})
+      if (call.paramHasAttr(i, kind))
+        out.emplace_back("attribute " + Attribute::getNameFromAttrKind(kind).str() +
+                             " of argument " + std::to_string(i),
+                         false);
+  return out;
+}
+
 Callee describe(const llvm::CallBase& call, const Facts& facts) {
   Callee out;
   out.type = text_of(*call.getFunctionType());
@@ -201,7 +231,9 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
   using llvm::Attribute;
   const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand());
   out.unwinds = !facts.has(Attribute::NoUnwind) && !(code && !code->canThrow());
-  out.stays = !facts.has(Attribute::WillReturn) && !(code && !code->hasSideEffects());
+  // Who must do something that others see, and may not, comes back.
+  bool idle = facts.has(Attribute::MustProgress) && facts.effects().onlyReadsMemory();
+  out.stays = !facts.has(Attribute::WillReturn) && !idle && !(code && !code->hasSideEffects());
   out.never_returns = facts.has(Attribute::NoReturn);
   out.speculatable = facts.has(Attribute::Speculatable);
   out.fresh_result = facts.result_has(Attribute::NoAlias);
@@ -217,6 +249,10 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
   for (unsigned i = 0; i < call.arg_size(); ++i)
     if (facts.argument_has(i, Attribute::NoFree))
       out.promises.push_back("nofree of argument " + std::to_string(i));
+  for (const auto& [what, is_known] : unmodelled(call))
+    out.promises.push_back(what);
+  if (int returned = facts.returned(); returned >= 0)
+    out.promises.push_back("returned of argument " + std::to_string(returned));
   std::sort(out.promises.begin(), out.promises.end());
   return out;
 }
@@ -326,6 +362,8 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
   if (t.failed()) return;
   const auto* math = llvm::dyn_cast<llvm::FPMathOperator>(&call);
   if (math && math->getFastMathFlags().any()) t.approximate("fast-math flags of a call");
+  for (const auto& [what, is_known] : unmodelled(call))
+    if (!is_known) t.approximate(what);
   if (facts.is_library()) t.approximate("call to @" + call.getCalledFunction()->getName().str());
   if (const auto* body =
           llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
@@ -339,6 +377,16 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
   t.emit(into, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands.all));
 }
 
+void require_bytes(Translator& t, const llvm::CallBase& call, RegId result) {
+  std::optional<unsigned> argument = bytes_of_result(call);
+  if (!argument || t.failed()) return;
+  const llvm::Value& bytes = *call.getArgOperand(*argument);
+  unsigned width = t.layout().getPointerTypeSizeInBits(call.getType());
+  if (bytes.getType()->getIntegerBitWidth() > width) return t.fail("attribute allocsize");
+  t.emit(program::kNone, {OpId::RequireDereferenceable, {}, {1, 0, 0}},
+         {Operand::reg(result), t.operand(bytes)});
+}
+
 } // namespace
 
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId into) {
@@ -349,7 +397,10 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
     callee.return_is_ub = t.read_generously("it is undefined that a noreturn callee returns");
   if (callee.unwinds && !t.function().hasPersonalityFn() && t.read_generously("no callee unwinds"))
     callee.unwinds = false;
-  if (returned < 0) return emit_call(t, call, facts, std::move(callee), into);
+  if (returned < 0) {
+    emit_call(t, call, facts, std::move(callee), into);
+    return require_bytes(t, call, into);
+  }
   emit_call(t, call, facts, std::move(callee), t.temporary(t.type(*call.getType())));
   Operand value = t.operand(*call.getArgOperand(static_cast<unsigned>(returned)));
   if (!t.failed()) t.emit(into, {OpId::Copy, {}, {}}, {value});

@@ -146,6 +146,8 @@ struct Callee {
   bool is_event() const { return writes_other || writes_hidden; }
   // Promises nothing of the callee that the other call does not.
   bool promises_no_more(const Callee& other) const;
+  // The same of what it may do to memory and whether its result is new.
+  bool restricts_no_more(const Callee& other) const;
   bool may_stop() const {
     return stays || never_returns || (unwinds && (!catches || !caught.empty()));
   }
