@@ -140,6 +140,10 @@ void translate_va_end(Call& c);
 void translate_va_arg(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                       program::RegId into);
 
+// orderings.cpp
+void show_to_others(Translator& t, const llvm::Instruction& i);
+void take_from_others(Translator& t, const llvm::Instruction& i);
+
 // assume.cpp
 void translate_assume(Call& c);
 

@@ -33,7 +33,7 @@ using semantics::OpId;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, layout()),
-      tags_(options.strict_aliasing), generous_(options.generous) {}
+      tags_(options.strict_aliasing), generous_(options.generous), shared_(options.shared) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -223,9 +223,11 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
   RegId result = register_of(instruction);
   RegId raw = result;
   if (demands.any()) raw = program_.add_register("", program_.registers[result].type);
+  if (shared_) show_to_others(*this, instruction);
   row->handler(*this, instruction, row->operation, raw);
   if (!failed() && demands.any())
     constrain(Operand::reg(raw), program_.registers[result].type, demands, result);
+  if (shared_ && !failed()) take_from_others(*this, instruction);
 }
 
 Demands Translator::demands_on_result(const llvm::Instruction& instruction) {

@@ -185,7 +185,7 @@ private:
   Globals globals_;
   AliasTags tags_;
   std::string unsupported_;
-  bool generous_;
+  bool generous_, shared_;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
   llvm::DenseMap<const llvm::Value*, program::RegId> registers_;
