@@ -15,6 +15,8 @@ void translate_call(Translator& t, const llvm::Instruction& i, semantics::OpId o
 // intrinsics_unknown.cpp. Whether an intrinsic may be taken for an unknown function; if so, it is
 // noted, otherwise the translation fails.
 bool admit_unknown_intrinsic(Translator& t, const llvm::CallBase& call);
+// What is known where it has returned.
+void after_unknown_intrinsic(Translator& t, const llvm::CallInst& call);
 // call_unknown.cpp: functions that are not known, and what unwinds out of them.
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, program::RegId into);
 void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, program::RegId into);

@@ -423,6 +423,7 @@ void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, R
     bool done =
         t.failed() || translate_allocation(t, call, into) || translate_library_call(t, call, into);
     if (!done) translate_unknown_call(t, call, into);
+    if (is_intrinsic) after_unknown_intrinsic(t, call);
     return;
   }
   llvm::AttributeSet attributes = call.getAttributes().getFnAttrs();

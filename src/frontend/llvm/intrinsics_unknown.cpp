@@ -100,4 +100,11 @@ bool admit_unknown_intrinsic(Translator& t, const llvm::CallBase& call) {
   return !no;
 }
 
+// Section "llvm.experimental.guard": where the condition does not hold, the runtime goes on
+// instead.
+void after_unknown_intrinsic(Translator& t, const llvm::CallInst& call) {
+  if (call.getIntrinsicID() != id::experimental_guard || t.failed()) return;
+  t.emit(program::kNone, {semantics::OpId::Assume, {}, {}}, {t.operand(*call.getArgOperand(0))});
+}
+
 } // namespace lockstep::frontend

@@ -249,6 +249,35 @@ define i32 @tgt_guard_same(i1 %c, i32 %x) {
   ret i32 %y
 }
 
+; Where a guard lets through, its condition holds.
+; CHECK: src_guard_used: correct
+define i1 @src_guard_used(i32 %x) {
+  %c = icmp ult i32 %x, 4
+  call void (i1, ...) @llvm.experimental.guard(i1 %c) [ "deopt"(i32 %x) ]
+  %d = icmp ult i32 %x, 5
+  ret i1 %d
+}
+
+define i1 @tgt_guard_used(i32 %x) {
+  %c = icmp ult i32 %x, 4
+  call void (i1, ...) @llvm.experimental.guard(i1 %c) [ "deopt"(i32 %x) ]
+  ret i1 true
+}
+
+; CHECK: src_guard_not_before: unknown (approximated: llvm.experimental.guard)
+define i1 @src_guard_not_before(i32 %x) {
+  %c = icmp ult i32 %x, 4
+  %d = icmp ult i32 %x, 5
+  call void (i1, ...) @llvm.experimental.guard(i1 %c) [ "deopt"(i1 %d) ]
+  ret i1 true
+}
+
+define i1 @tgt_guard_not_before(i32 %x) {
+  %c = icmp ult i32 %x, 4
+  call void (i1, ...) @llvm.experimental.guard(i1 %c) [ "deopt"(i1 true) ]
+  ret i1 true
+}
+
 ; CHECK: src_store_over_guard: unknown (approximated: llvm.experimental.guard)
 define void @src_store_over_guard(i1 %c, i32 %x) {
   store i32 %x, ptr @g
