@@ -152,13 +152,13 @@ constexpr MetadataRow kMetadata[] = {
     {"align", Modelled},
     {"dereferenceable", Modelled},
     {"dereferenceable_or_null", Modelled},
+    {"callees", Modelled}, // see check_listed in call_unknown.cpp
     // See AliasTags.
     {"alias.scope", Memory},
     {"noalias", Memory},
     {"tbaa", Memory},
     {"tbaa.struct", Memory},
     {"invariant.load", Memory}, // see Translator::access
-    {"callees", Memory},        // see check_listed
     // To ignore a promise makes a source more defined than it is; a target must not add one.
     {"invariant.group", Promise},
     // For people and tools.
@@ -275,12 +275,6 @@ std::string add_metadata(unsigned kind, const llvm::MDNode& node, const std::str
 bool has_demands(const llvm::Instruction& i) {
   return (llvm::isa<llvm::CallBase>(i) && !i.getType()->isVoidTy()) ||
          llvm::isa<llvm::LoadInst>(i) || llvm::isa<llvm::IntToPtrInst>(i);
-}
-
-// Of a function that is known by its name nobody checks whether it is in the list.
-bool is_checked_list(const llvm::Instruction& i, unsigned kind) {
-  const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
-  return kind == llvm::LLVMContext::MD_callees && call && !call->getCalledFunction();
 }
 
 // Accesses, and calls that are nothing but accesses.
@@ -429,11 +423,16 @@ std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& o
     if (kind > kLastKind) continue;
     std::string kind_name = metadata_name(instruction, kind), name = "metadata !" + kind_name;
     const MetadataRow* row = find_row(kMetadata, kind_name, &MetadataRow::name);
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+        call && kind == llvm::LLVMContext::MD_callees) {
+      // Of a function that is known by its name nobody checks whether it is in the list.
+      if (call->getCalledFunction()) add_promise(name, promises);
+      continue;
+    }
     if (!row || (row->treatment == Modelled && !has_demands(instruction))) return name;
     if (row->treatment == Modelled)
       if (std::string bad = add_metadata(kind, *node, name, out); !bad.empty()) return bad;
-    if (row->treatment == Promise || (row->treatment == Memory && !takes_tag(instruction) &&
-                                      !is_checked_list(instruction, kind)))
+    if (row->treatment == Promise || (row->treatment == Memory && !takes_tag(instruction)))
       add_promise(name, promises);
   }
   return "";
