@@ -74,7 +74,7 @@ std::string seen_by_others(const program::Program& source, const program::Progra
 
 // Calls that must not be made from more places than before.
 std::string copied(const program::Program& source, const program::Program& target) {
-  for (const char* promise : {"convergent", "noduplicate"}) {
+  for (const char* promise : {"convergent", "noduplicate", semantics::kAnotherNan}) {
     auto count = [&](const program::Program& p) {
       return std::count_if(p.callees.begin(), p.callees.end(), [&](const semantics::Callee& c) {
         return std::binary_search(c.promises.begin(), c.promises.end(), promise);
@@ -83,6 +83,34 @@ std::string copied(const program::Program& source, const program::Program& targe
     if (count(target) > count(source)) return std::string("more calls that are ") + promise;
   }
   return "";
+}
+
+constexpr const char* kSaysMore = "a call of which the source says more than the target";
+
+// Which promises say what the result is.
+bool is_about_result(const std::string& promise) { return promise.starts_with("returned"); }
+
+bool says_less(const semantics::Callee& mine, const semantics::Callee& other) {
+  return !other.restricts_no_more(mine) ||
+         std::any_of(other.promises.begin(), other.promises.end(), [&](const std::string& p) {
+           return is_about_result(p) &&
+                  !std::binary_search(mine.promises.begin(), mine.promises.end(), p);
+         });
+}
+
+// A callee that breaks what only the source says makes the source UB, which is not modelled.
+bool source_says_more(const program::Program& source, const program::Program& target) {
+  return std::any_of(target.callees.begin(), target.callees.end(),
+                     [&](const semantics::Callee& mine) {
+                       bool less = false, same = false;
+                       for (const semantics::Callee& other : source.callees)
+                         if (other.what == mine.what) {
+                           bool here = says_less(mine, other);
+                           less |= here;
+                           same |= !here;
+                         }
+                       return less && !same;
+                     });
 }
 
 // What is left of a verdict where the programs say things that the check does not take into
@@ -116,6 +144,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
     return Outcome::unknown(Reason::Approximated, source.promises[0]);
   if (!source_alone && !source.defined.empty())
     return Outcome::unknown(Reason::InterProcedural, "what " + source.defined[0] + " does");
+  if (!source_alone && source_says_more(source, target))
+    return Outcome::unknown(Reason::Approximated, kSaysMore);
   for (const program::Program* p : {&source, &target})
     if (!p->approximated.empty()) return Outcome::unknown(Reason::Approximated, p->approximated[0]);
   for (const program::Program* p : {&source, &target})

@@ -36,6 +36,8 @@ bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& tar
          !options.local_as_external;
 }
 
+constexpr const char* kMoved = "memory moved across an atomic ordering";
+
 CheckResult ended(Outcome outcome) {
   CheckResult result;
   result.outcome = std::move(outcome);
@@ -51,13 +53,15 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   if (const char* what = unsupported_pair(source, target))
     return ended(Outcome::unknown(Reason::Unsupported, what));
   std::vector<std::string> readings;
-  auto check = [&](bool generous) {
-    frontend::TranslateOptions translation{options.strict_aliasing, generous};
+  bool ordered = false;
+  auto check = [&](bool generous, bool shared) {
+    frontend::TranslateOptions translation{options.strict_aliasing, generous, shared};
     frontend::Translation before = frontend::translate(source, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
     frontend::Translation after = frontend::translate(target, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
+    ordered = !before.program->orderings.empty();
     readings = before.program->readings;
     for (const std::string& reading : after.program->readings)
       if (std::find(readings.begin(), readings.end(), reading) == readings.end())
@@ -66,9 +70,14 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
     return check_pair(*before.program, *after.program, rest);
   };
-  CheckResult result = check(false);
+  CheckResult result = check(false, false);
+  // What one thread does not see of memory that moves across an ordering, others may.
+  if (result.outcome.verdict == support::Verdict::Correct && ordered)
+    if (Outcome shared = check(false, true).outcome; shared.verdict != support::Verdict::Correct)
+      result.outcome =
+          shared.reason == Reason::Timeout ? shared : Outcome::unknown(Reason::Unsupported, kMoved);
   if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty() &&
-      check(true).outcome.verdict == support::Verdict::Correct) {
+      check(true, false).outcome.verdict == support::Verdict::Correct) {
     std::string all = readings[0];
     for (size_t i = 1; i < readings.size(); ++i)
       all += " and " + readings[i];

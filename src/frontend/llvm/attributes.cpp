@@ -48,6 +48,7 @@ constexpr AttributeRow kValueAttributes[] = {
     // What callers take the function for.
     {Attribute::AllocAlign, Promise},
     {Attribute::AllocatedPointer, Promise},
+    {Attribute::Initializes, Promise},
     {Attribute::NoFree, Promise},
     // How a value is passed. The callee in IR sees the number, whatever the register's other bits.
     {Attribute::InReg, NoMeaning},
@@ -74,6 +75,9 @@ constexpr AttributeRow kFunctionAttributes[] = {
     {Attribute::NoFree, Memory},
     {Attribute::NullPointerIsValid, Memory},
     {Attribute::NoSync, Promise}, // where something in the body may synchronise
+    // What callers take the function for; of one that is called see call_unknown.cpp.
+    {Attribute::AllocKind, Promise},
+    {Attribute::AllocSize, Promise},
     {Attribute::AlwaysInline, NoMeaning},
     {Attribute::Builtin, NoMeaning},
     {Attribute::Cold, NoMeaning},
@@ -132,8 +136,6 @@ template <class Key> struct Reason {
 };
 
 constexpr Reason<Attribute::AttrKind> kUnsupportedAttributes[] = {
-    {Attribute::AllocKind, "what callers take the function for"},
-    {Attribute::AllocSize, "what callers take the function for"},
     {Attribute::CoroDestroyOnlyWhenComplete, "coroutines"},
     {Attribute::PresplitCoroutine, "coroutines"},
     {Attribute::InAlloca, "arguments that a caller places"},
@@ -149,6 +151,7 @@ constexpr MetadataRow kMetadata[] = {
     {"align", Modelled},
     {"dereferenceable", Modelled},
     {"dereferenceable_or_null", Modelled},
+    {"callees", Modelled}, // see check_listed in call_unknown.cpp
     // See AliasTags.
     {"alias.scope", Memory},
     {"noalias", Memory},
@@ -183,19 +186,12 @@ constexpr MetadataRow kMetadata[] = {
 constexpr std::string_view kOfGlobals = "of functions and global variables, not of instructions";
 
 constexpr Reason<std::string_view> kUnsupportedMetadata[] = {
-    {"absolute_symbol", kOfGlobals},
-    {"associated", kOfGlobals},
-    {"callback", kOfGlobals},
-    {"exclude", kOfGlobals},
-    {"func_sanitize", kOfGlobals},
-    {"kcfi_type", kOfGlobals},
-    {"section_prefix", kOfGlobals},
-    {"type", kOfGlobals},
-    {"vcall_visibility", kOfGlobals},
-    {"callees", "calls of functions that are not known"},
-    {"coro.outside.frame", "coroutines"},
-    {"fpmath", "floating point"},
-    {"mmra", "orders between threads"},
+    {"absolute_symbol", kOfGlobals},  {"associated", kOfGlobals},
+    {"callback", kOfGlobals},         {"exclude", kOfGlobals},
+    {"func_sanitize", kOfGlobals},    {"kcfi_type", kOfGlobals},
+    {"section_prefix", kOfGlobals},   {"type", kOfGlobals},
+    {"vcall_visibility", kOfGlobals}, {"coro.outside.frame", "coroutines"},
+    {"fpmath", "floating point"},     {"mmra", "orders between threads"},
 };
 
 // The last kind that LLVM 19 knows. One with a name of someone's own says nothing to LLVM.
@@ -427,6 +423,12 @@ std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& o
     if (kind > kLastKind) continue;
     std::string kind_name = metadata_name(instruction, kind), name = "metadata !" + kind_name;
     const MetadataRow* row = find_row(kMetadata, kind_name, &MetadataRow::name);
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+        call && kind == llvm::LLVMContext::MD_callees) {
+      // Of a function that is known by its name nobody checks whether it is in the list.
+      if (call->getCalledFunction()) add_promise(name, promises);
+      continue;
+    }
     if (!row || (row->treatment == Modelled && !has_demands(instruction))) return name;
     if (row->treatment == Modelled)
       if (std::string bad = add_metadata(kind, *node, name, out); !bad.empty()) return bad;
@@ -469,6 +471,9 @@ std::string check_function_attributes(const llvm::Function& function,
       calls_without(function, Attribute::NoRecurse))
     add_promise("attribute norecurse", promises);
   if (calls_more_than(function)) add_promise("attribute memory", promises);
+  for (Attribute::AttrKind kind : {Attribute::AllocKind, Attribute::AllocSize})
+    if (function.hasFnAttribute(kind))
+      add_promise(name_of(function.getFnAttribute(kind)), promises);
   for (const Attribute& attribute : function.getAttributes().getRetAttrs()) {
     if (attribute.isStringAttribute()) continue;
     const AttributeRow* row =
@@ -491,7 +496,9 @@ std::string check_call_attributes(llvm::AttributeSet attributes, llvm::MemoryEff
         find_row(kFunctionAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
     bool says_more = attribute.hasAttribute(Attribute::Memory) &&
                      (known & attribute.getMemoryEffects()) != known;
-    if (!row || row->treatment == Modelled || says_more) return name_of(attribute);
+    bool allocates = attribute.hasAttribute(Attribute::AllocKind) ||
+                     attribute.hasAttribute(Attribute::AllocSize);
+    if (!row || row->treatment == Modelled || says_more || allocates) return name_of(attribute);
   }
   return "";
 }

@@ -7,6 +7,7 @@
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/Metadata.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
@@ -44,6 +45,33 @@ std::vector<std::string> flags_of(const llvm::CallBase& call) {
   add(call.hasApproxFunc(), "afn");
   add(call.hasAllowReassoc(), "reassoc");
   return out;
+}
+
+// What metadata says, the same for the same contents; nothing if it is told by more than these.
+constexpr unsigned kMetadataDepth = 8;
+std::optional<std::string> text_of(const llvm::Metadata* data, unsigned depth = kMetadataDepth) {
+  if (!data) return "null";
+  if (const auto* string = llvm::dyn_cast<llvm::MDString>(data))
+    return std::to_string(string->getLength()) + ":" + string->getString().str();
+  std::string out;
+  llvm::raw_string_ostream stream(out);
+  if (const auto* constant = llvm::dyn_cast<llvm::ConstantAsMetadata>(data)) {
+    constant->getValue()->printAsOperand(stream);
+    return out;
+  }
+  const auto* list = llvm::dyn_cast<llvm::MDTuple>(data);
+  if (!list || list->isDistinct() || depth == 0) return std::nullopt;
+  for (const llvm::MDOperand& part : list->operands()) {
+    std::optional<std::string> text = text_of(part.get(), depth - 1);
+    if (!text) return std::nullopt;
+    stream << (out.empty() ? "{" : ", ") << *text;
+  }
+  stream << "}";
+  return out;
+}
+
+std::optional<std::string> text_of_metadata(const llvm::Value& argument) {
+  return text_of(llvm::cast<llvm::MetadataAsValue>(argument).getMetadata());
 }
 
 // Attributes that say how a call may be made, not what it does.
@@ -114,6 +142,19 @@ void set_memory(const Facts& facts, Callee& out) {
   out.frees = writes && (out.frees_args || !facts.has(llvm::Attribute::NoSync));
 }
 
+// Section "allocsize": so many bytes are there, or the result is null. One number that is neither
+// undef nor poison; products are not modelled.
+std::optional<unsigned> bytes_of_result(const llvm::CallBase& call) {
+  llvm::Attribute sizes = call.getFnAttr(llvm::Attribute::AllocSize);
+  if (!sizes.isValid() || !llvm::isa<llvm::CallInst>(call) || !call.getType()->isPointerTy())
+    return std::nullopt;
+  auto [size, count] = sizes.getAllocSizeArgs();
+  if (count || size >= call.arg_size()) return std::nullopt;
+  bool sure = llvm::isa<llvm::ConstantInt>(call.getArgOperand(size)) ||
+              call.paramHasAttr(size, llvm::Attribute::NoUndef);
+  return sure ? std::optional(size) : std::nullopt;
+}
+
 // Which exceptions end here rather than in a caller; "" if all do.
 std::string caught_by(const llvm::InvokeInst& invoke) {
   std::string out;
@@ -157,6 +198,23 @@ void describe_code(const llvm::InlineAsm& code, Callee& out) {
   if (!constraints.contains('*')) out.reads_args = out.writes_args = false;
 }
 
+// What is said of the callee and compared alone, and whether the rest is modelled.
+std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call) {
+  using llvm::Attribute;
+  std::vector<std::pair<std::string, bool>> out;
+  if (Attribute kind = call.getFnAttr(Attribute::AllocKind); kind.isValid())
+    out.emplace_back("attribute " + kind.getAsString(), false);
+  if (Attribute size = call.getFnAttr(Attribute::AllocSize); size.isValid())
+    out.emplace_back("attribute " + size.getAsString(), bytes_of_result(call).has_value());
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    for (auto kind : {Attribute::AllocAlign, Attribute::AllocatedPointer, Attribute::Initializes})
+      if (call.paramHasAttr(i, kind))
+        out.emplace_back("attribute " + Attribute::getNameFromAttrKind(kind).str() +
+                             " of argument " + std::to_string(i),
+                         false);
+  return out;
+}
+
 Callee describe(const llvm::CallBase& call, const Facts& facts) {
   Callee out;
   out.type = text_of(*call.getFunctionType());
@@ -170,8 +228,11 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
                 std::to_string(code->isAlignStack()) + std::to_string(code->getDialect()) + " " +
                 code->getAsmString() + " : " + code->getConstraintString();
   }
-  for (unsigned i = 0; i < call.arg_size(); ++i)
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
     out.what += passing(call, i);
+    if (const llvm::Value& argument = *call.getArgOperand(i); argument.getType()->isMetadataTy())
+      out.what += " metadata " + text_of_metadata(argument).value_or("");
+  }
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i)
     out.what += " bundle " + call.getOperandBundleAt(i).getTagName().str() + " " +
                 std::to_string(call.getOperandBundleAt(i).Inputs.size());
@@ -182,7 +243,9 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
   using llvm::Attribute;
   const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand());
   out.unwinds = !facts.has(Attribute::NoUnwind) && !(code && !code->canThrow());
-  out.stays = !facts.has(Attribute::WillReturn) && !(code && !code->hasSideEffects());
+  // Who must do something that others see, and may not, comes back.
+  bool idle = facts.has(Attribute::MustProgress) && facts.effects().onlyReadsMemory();
+  out.stays = !facts.has(Attribute::WillReturn) && !idle && !(code && !code->hasSideEffects());
   out.never_returns = facts.has(Attribute::NoReturn);
   out.speculatable = facts.has(Attribute::Speculatable);
   out.fresh_result = facts.result_has(Attribute::NoAlias);
@@ -200,6 +263,12 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
       out.promises.push_back("nofree of argument " + std::to_string(i));
   for (std::string& flag : flags_of(call))
     out.promises.push_back(std::move(flag));
+  for (const auto& [what, is_known] : unmodelled(call))
+    out.promises.push_back(what);
+  if (llvm::isa<llvm::IntrinsicInst>(call) && call.getType()->isFPOrFPVectorTy())
+    out.promises.push_back(semantics::kAnotherNan);
+  if (int returned = facts.returned(); returned >= 0)
+    out.promises.push_back("returned of argument " + std::to_string(returned));
   std::sort(out.promises.begin(), out.promises.end());
   return out;
 }
@@ -223,7 +292,10 @@ public:
 
   void add_argument(const llvm::CallBase& call, const Facts& facts, unsigned i) {
     const llvm::Value& argument = *call.getArgOperand(i);
-    if (argument.getType()->isMetadataTy()) return t_.fail("metadata argument");
+    if (argument.getType()->isMetadataTy()) { // part of what is called
+      if (!text_of_metadata(argument)) t_.fail("metadata argument");
+      return;
+    }
     Type type = t_.type(*argument.getType());
     if (t_.failed()) return;
     Operand value = t_.constrain(t_.operand(argument), type, demands(call, i));
@@ -267,6 +339,26 @@ private:
   Callee& callee_;
 };
 
+// Section "callees": "the behavior is undefined" if who is called is not in the list.
+void check_listed(Translator& t, const llvm::CallBase& call, Operand function) {
+  const llvm::MDNode* list = call.getMetadata(llvm::LLVMContext::MD_callees);
+  if (!list || t.failed()) return;
+  Type flag = Type::integer(1);
+  t.note_address(*call.getCalledOperand()->getType());
+  Operand listed = t.number(1, 0);
+  for (const llvm::MDOperand& entry : list->operands()) {
+    const auto* one = llvm::mdconst::dyn_extract_or_null<llvm::Function>(entry);
+    if (!one || one->getType() != call.getCalledOperand()->getType())
+      return t.fail("metadata !callees");
+    RegId same = t.temporary(flag), either = t.temporary(flag);
+    t.emit(same, {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
+           {function, t.operand(*one)});
+    t.emit(either, {OpId::Or, {}, {}}, {listed, Operand::reg(same)});
+    listed = Operand::reg(either);
+  }
+  t.emit(program::kNone, {OpId::Assume, {}, {}}, {listed});
+}
+
 // The call, into a register that also tells whether it unwound if the callee may be caught.
 void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Callee callee,
                RegId into) {
@@ -276,6 +368,7 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
       return t.fail("attribute " + attribute.getAsString());
   Operands operands(t, callee);
   operands.add_function(*call.getCalledOperand());
+  check_listed(t, call, operands.all[0]);
   for (unsigned i = 0; i < call.arg_size() && !t.failed(); ++i)
     operands.add_argument(call, facts, i);
   for (unsigned i = 0; i < call.getNumOperandBundles() && !t.failed(); ++i)
@@ -285,14 +378,29 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
   if (t.failed()) return;
   // Whether an argument is a NaN, or may be computed otherwise, no operation tells.
   if (!flags_of(call).empty()) t.promise("fast-math flags of a call");
+  for (const auto& [what, is_known] : unmodelled(call))
+    if (!is_known) t.approximate(what);
   if (facts.is_library()) t.approximate("call to @" + call.getCalledFunction()->getName().str());
   if (const auto* body =
           llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
       body && !body->isDeclaration())
     t.note_defined("@" + body->getName().str());
-  callee.widths = result.leaves();
-  callee.pointers = result.pointers();
+  // What is asked for beside the result comes after it.
+  std::vector<unsigned> widths = result.leaves();
+  std::vector<bool> pointers = result.pointers();
+  callee.widths.insert(callee.widths.begin(), widths.begin(), widths.end());
+  callee.pointers.insert(callee.pointers.begin(), pointers.begin(), pointers.end());
   t.emit(into, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands.all));
+}
+
+void require_bytes(Translator& t, const llvm::CallBase& call, RegId result) {
+  std::optional<unsigned> argument = bytes_of_result(call);
+  if (!argument || t.failed()) return;
+  const llvm::Value& bytes = *call.getArgOperand(*argument);
+  unsigned width = t.layout().getPointerTypeSizeInBits(call.getType());
+  if (bytes.getType()->getIntegerBitWidth() > width) return t.fail("attribute allocsize");
+  t.emit(program::kNone, {OpId::RequireDereferenceable, {}, {1, 0, 0}},
+         {Operand::reg(result), t.operand(bytes)});
 }
 
 } // namespace
@@ -305,49 +413,27 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
     callee.return_is_ub = t.read_generously("it is undefined that a noreturn callee returns");
   if (callee.unwinds && !t.function().hasPersonalityFn() && t.read_generously("no callee unwinds"))
     callee.unwinds = false;
-  if (returned < 0) return emit_call(t, call, facts, std::move(callee), into);
+  if (returned < 0) {
+    emit_call(t, call, facts, std::move(callee), into);
+    return require_bytes(t, call, into);
+  }
   emit_call(t, call, facts, std::move(callee), t.temporary(t.type(*call.getType())));
   Operand value = t.operand(*call.getArgOperand(static_cast<unsigned>(returned)));
   if (!t.failed()) t.emit(into, {OpId::Copy, {}, {}}, {value});
 }
 
-namespace {
-
-// What is demanded of a result that is there only if the callee did not unwind: what makes poison,
-// then what makes UB, of zeros where it did unwind.
-void constrain_returned(Translator& t, const llvm::InvokeInst& invoke, RegId value, RegId unwound,
-                        const Demands& demands, RegId into) {
-  Type type = t.type(*invoke.getType());
-  Demands poison = demands, ub;
-  poison.nonnull |= demands.dereferenceable != 0; // zeros will do for what unwound
-  poison.noundef = false;
-  poison.dereferenceable = poison.dereferenceable_or_null = 0;
-  ub.noundef = demands.noundef;
-  ub.dereferenceable_or_null = std::max(demands.dereferenceable, demands.dereferenceable_or_null);
-  if (demands.dereferenceable != 0 && (type.count != 0 || t.function().nullPointerIsDefined()))
-    return t.fail("dereferenceable result of an invoke where null is valid");
-  t.constrain(Operand::reg(value), type, poison, into);
-  if (!ub.any()) return;
-  RegId guarded = t.temporary(type);
-  t.emit(guarded, {OpId::Select, {}, {}},
-         {Operand::reg(unwound), t.null(*invoke.getType()), Operand::reg(into)});
-  t.constrain(Operand::reg(guarded), type, ub);
-}
-
-} // namespace
-
-void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, const Demands& demands,
-                      RegId into) {
+void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into) {
+  const llvm::Function* function = invoke.getCalledFunction();
+  if (function && function->getName().starts_with("llvm.") && !admit_unknown_intrinsic(t, invoke))
+    return;
   Facts facts(invoke);
   Callee callee = describe(invoke, facts);
-  Type result = t.type(*invoke.getType()), flag = Type::integer(1);
-  RegId value = demands.any() ? t.temporary(result) : into;
   if (!callee.unwinds) {
-    translate_unknown_call(t, invoke, value);
-    if (demands.any()) t.constrain(Operand::reg(value), result, demands, into);
+    translate_unknown_call(t, invoke, into);
     return t.end_with_jump(*invoke.getNormalDest());
   }
   callee.catches = true;
+  Type result = t.type(*invoke.getType()), flag = Type::integer(1);
   Type pointer = t.type(*llvm::PointerType::get(invoke.getContext(), 0));
   uint32_t count = static_cast<uint32_t>(result.leaves().size());
   std::vector<Type> all;
@@ -359,11 +445,34 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, const Deman
   auto leaves = [&](RegId to, uint32_t first, uint32_t how_many) {
     t.emit(to, {OpId::Leaves, {}, {first, how_many}}, {Operand::reg(raw)});
   };
-  if (count > 0) leaves(value, 0, count);
+  if (count > 0) leaves(into, 0, count);
   leaves(unwound, count, 1);
-  if (demands.any()) constrain_returned(t, invoke, value, unwound, demands, into);
   leaves(t.exception_of(invoke), count + 1, 1);
   t.end_with_branch(Operand::reg(unwound), *invoke.getUnwindDest(), *invoke.getNormalDest());
+}
+
+// Section "callbr": the world says where the code goes on, and all its ways know what it returns.
+void translate_callbr(Translator& t, const llvm::CallBrInst& call, RegId into) {
+  constexpr unsigned kWidth = 32;
+  Facts facts(call);
+  Callee callee = describe(call, facts);
+  callee.what += " goto " + std::to_string(call.getNumIndirectDests());
+  callee.widths = {kWidth};
+  callee.pointers = {false};
+  Type result = t.type(*call.getType()), number = Type::integer(kWidth);
+  uint32_t count = static_cast<uint32_t>(result.leaves().size());
+  std::vector<Type> all;
+  if (count > 0) all.push_back(result);
+  all.push_back(number);
+  RegId raw = t.temporary({Type::Kind::Struct, 0, 0, all}), where = t.temporary(number);
+  emit_call(t, call, facts, std::move(callee), raw);
+  if (t.failed()) return;
+  if (count > 0) t.emit(into, {OpId::Leaves, {}, {0, count}}, {Operand::reg(raw)});
+  t.emit(where, {OpId::Leaves, {}, {count, 1}}, {Operand::reg(raw)});
+  std::vector<const llvm::BasicBlock*> ways;
+  for (unsigned i = 0; i < call.getNumIndirectDests(); ++i)
+    ways.push_back(call.getIndirectDest(i));
+  t.end_with_switch(Operand::reg(where), kWidth, *call.getDefaultDest(), ways);
 }
 
 namespace {

@@ -12,11 +12,15 @@ namespace lockstep::frontend {
 // intrinsics.cpp knows which callees there are.
 void translate_call(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                     program::RegId into);
+// intrinsics_unknown.cpp. Whether an intrinsic may be taken for an unknown function; if so, it is
+// noted, otherwise the translation fails.
+bool admit_unknown_intrinsic(Translator& t, const llvm::CallBase& call);
+// What is known where it has returned.
+void after_unknown_intrinsic(Translator& t, const llvm::CallInst& call);
 // call_unknown.cpp: functions that are not known, and what unwinds out of them.
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, program::RegId into);
-// `demands`: what is said of the result, if it returns.
-void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, const Demands& demands,
-                      program::RegId into);
+void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, program::RegId into);
+void translate_callbr(Translator& t, const llvm::CallBrInst& call, program::RegId into);
 void translate_landing_pad(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                            program::RegId into);
 void translate_resume(Translator& t, const llvm::Instruction& resume);
@@ -138,6 +142,17 @@ template <semantics::Outside kWhat> void translate_signal(Call& c) {
                                         : type.getIntegerBitWidth();
   c.emit({static_cast<uint32_t>(kWhat), 0, width}, {});
 }
+
+// variable_arguments.cpp
+void translate_va_start(Call& c);
+void translate_va_copy(Call& c);
+void translate_va_end(Call& c);
+void translate_va_arg(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                      program::RegId into);
+
+// orderings.cpp
+void show_to_others(Translator& t, const llvm::Instruction& i);
+void take_from_others(Translator& t, const llvm::Instruction& i);
 
 // assume.cpp
 void translate_assume(Call& c);

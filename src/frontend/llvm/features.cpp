@@ -21,6 +21,9 @@ using llvm::Attribute;
 constexpr std::string_view kPromised =
     "noted, not checked: a target may not add it, and nothing refutes a source that says it";
 
+constexpr std::string_view kDeclared =
+    "a function of which no more is known than the attributes that LLVM declares";
+
 using Features = std::vector<Feature>;
 
 void add(Features& out, const char* kind, llvm::StringRef name, Status status,
@@ -56,11 +59,17 @@ void add_instructions(Features& out) {
   }
 }
 
+void add_intrinsic(Features& out, llvm::Intrinsic::ID id) {
+  llvm::StringRef name = llvm::Intrinsic::getBaseName(id);
+  const IntrinsicRow* row = find_intrinsic(id);
+  std::string why = row ? "" : why_unsupported_intrinsic(id);
+  if (!row && why.empty()) return add(out, "intrinsics", name, Status::Approximated, kDeclared);
+  add_row(out, "intrinsics", name, row, why);
+}
+
 void add_intrinsics(Features& out) {
   for (llvm::Intrinsic::ID id = 1; id < llvm::Intrinsic::num_intrinsics; ++id)
-    if (!llvm::Function::isTargetIntrinsic(id))
-      add_row(out, "intrinsics", llvm::Intrinsic::getBaseName(id), find_intrinsic(id),
-              why_unsupported_intrinsic(id));
+    if (!llvm::Function::isTargetIntrinsic(id)) add_intrinsic(out, id);
 }
 
 void add_attributes(Features& out, const char* kind, std::span<const AttributeRow> rows,

@@ -165,6 +165,7 @@ constexpr InstructionRow kInstructions[] = {
     {Instruction::Fence, OpId::Copy, translate_fence, kOneThread},
     {Instruction::Call, OpId::Copy, translate_call},
     {Instruction::LandingPad, OpId::Call, translate_landing_pad},
+    {Instruction::VAArg, OpId::Call, translate_va_arg, "what a list holds is not modelled"},
 };
 
 struct Reason {
@@ -193,8 +194,6 @@ constexpr Reason kUnsupported[] = {
     {Instruction::CleanupPad, kExceptions},
     {Instruction::CatchPad, kExceptions},
     {Instruction::IndirectBr, "jumps to addresses of blocks"},
-    {Instruction::CallBr, "inline assembly"},
-    {Instruction::VAArg, "variable arguments"},
 };
 
 } // namespace

@@ -225,6 +225,8 @@ namespace id = llvm::Intrinsic;
 constexpr std::string_view kProfiled = "what is counted, and where, is not modelled: the same "
                                        "calls in the same order are right, others unknown";
 
+constexpr std::string_view kLists = "what a list holds is not modelled";
+
 constexpr IntrinsicRow kIntrinsics[] = {
     {id::uadd_with_overflow, OpId::UAddOverflow, plain},
     {id::sadd_with_overflow, OpId::SAddOverflow, plain},
@@ -283,8 +285,13 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::ptr_annotation, OpId::Copy, first_argument},
     {id::ssa_copy, OpId::Copy, first_argument},
     {id::strip_invariant_group, OpId::Copy, first_argument},
+    // What inline assembly returns on one of its ways.
+    {id::callbr_landingpad, OpId::Copy, first_argument},
     // A thread-local global is one like the others to the one thread that runs here.
     {id::threadlocal_address, OpId::Copy, first_argument},
+    {id::vastart, OpId::Call, translate_va_start, kLists},
+    {id::vacopy, OpId::MemTransfer, translate_va_copy, kLists},
+    {id::vaend, OpId::Call, translate_va_end, kLists},
     // Memory.
     {id::memcpy, OpId::MemTransfer, translate_mem_copy},
     {id::memcpy_inline, OpId::MemTransfer, translate_mem_copy},
@@ -389,77 +396,6 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::experimental_convergence_loop, OpId::Copy, nothing},
 };
 
-// What the names of those without a row begin with, and what would be needed.
-struct Reason {
-  std::string_view prefix, why;
-};
-
-constexpr Reason kUnsupported[] = {
-    {"llvm.vp.", "vectors with a mask and a length"},
-    {"llvm.experimental.vp.", "vectors with a mask and a length"},
-    {"llvm.vector.reduce.f", "floating point"},
-    {"llvm.get.fp", "floating point"},
-    {"llvm.get.rounding", "floating point"},
-    {"llvm.reset.fp", "floating point"},
-    {"llvm.set.fp", "floating point"},
-    {"llvm.set.rounding", "floating point"},
-    {"llvm.coro.", "coroutines"},
-    {"llvm.gc", "garbage collection"},
-    {"llvm.experimental.gc.", "garbage collection"},
-    {"llvm.eh.", "exceptions"},
-    {"llvm.seh.", "exceptions"},
-    {"llvm.objc.", "the runtime of Objective-C"},
-    {"llvm.swift.", "asynchronous functions of Swift"},
-    {"llvm.ptrauth.", "signed pointers"},
-    {"llvm.asan.", "the runtime of a sanitizer"},
-    {"llvm.hwasan.", "the runtime of a sanitizer"},
-    {"llvm.type.", "types of virtual tables, which the linker knows"},
-    {"llvm.public.type.", "types of virtual tables, which the linker knows"},
-    {"llvm.icall.branch.funnel", "types of virtual tables, which the linker knows"},
-    {"llvm.call.preallocated.", "arguments that a caller places"},
-    {"llvm.init.trampoline", "code that is written as the program runs"},
-    {"llvm.adjust.trampoline", "code that is written as the program runs"},
-    {"llvm.localescape", "frames that other functions look into"},
-    {"llvm.localrecover", "frames that other functions look into"},
-    {"llvm.va_", "variable arguments"},
-    {"llvm.callbr.", "inline assembly"},
-    {"llvm.experimental.deoptimize", "code that the runtime chooses"},
-    {"llvm.experimental.guard", "code that the runtime chooses"},
-    {"llvm.experimental.get.vector.length", "depends on the hardware"},
-    {"llvm.experimental.vector.partial.reduce.add", "which lanes are added is not said"},
-    {"llvm.clear_cache", "code that is written as the program runs"},
-    {"llvm.xray.", "the runtime of a tracer"},
-    {"llvm.instrprof.", "the runtime of a profiler"},
-    {"llvm.experimental.patchpoint", "code that the runtime writes"},
-    {"llvm.experimental.stackmap", "code that the runtime writes"},
-};
-
-bool has_floats(ID id) {
-  llvm::SmallVector<id::IITDescriptor, 8> signature;
-  id::getIntrinsicInfoTableEntries(id, signature);
-  return std::any_of(signature.begin(), signature.end(), [](const id::IITDescriptor& d) {
-    using Kind = id::IITDescriptor;
-    switch (d.Kind) {
-    case Kind::Half:
-    case Kind::BFloat:
-    case Kind::Float:
-    case Kind::Double:
-    case Kind::Quad:
-      return true;
-    case Kind::Argument:
-      return d.getArgumentKind() == Kind::AK_AnyFloat;
-    default: // LLVM's list: a type that is no float
-      return false;
-    }
-  });
-}
-
-std::string name_of_unknown(const llvm::CallInst& call) {
-  const llvm::Function* callee = call.getCalledFunction();
-  bool known = callee->getIntrinsicID() != id::not_intrinsic;
-  return known ? id::getBaseName(callee->getIntrinsicID()).str() : callee->getName().str();
-}
-
 // Those of assume are looked at there. What says which threads run together means nothing here.
 std::string check_bundles(const llvm::CallInst& call, const IntrinsicRow* row) {
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i) {
@@ -481,24 +417,18 @@ const IntrinsicRow* find_intrinsic(ID id) {
   return row == std::end(kIntrinsics) ? nullptr : row;
 }
 
-std::string_view why_unsupported_intrinsic(ID id) {
-  llvm::StringRef name = id::getBaseName(id);
-  const auto* row = std::find_if(std::begin(kUnsupported), std::end(kUnsupported),
-                                 [&](const Reason& r) { return name.starts_with(r.prefix); });
-  if (row != std::end(kUnsupported)) return row->why;
-  return has_floats(id) ? "floating point" : kNotYet;
-}
-
 void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, RegId into) {
   const auto& call = llvm::cast<llvm::CallInst>(instruction);
   const llvm::Function* callee = call.getCalledFunction();
   const IntrinsicRow* row = callee ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
   if (row) t.fail(check_bundles(call, row));
   if (!row) {
-    if (callee && callee->getName().starts_with("llvm.")) return t.fail(name_of_unknown(call));
+    bool is_intrinsic = callee && callee->getName().starts_with("llvm.");
+    if (is_intrinsic && !admit_unknown_intrinsic(t, call)) return;
     bool done =
         t.failed() || translate_allocation(t, call, into) || translate_library_call(t, call, into);
     if (!done) translate_unknown_call(t, call, into);
+    if (is_intrinsic) after_unknown_intrinsic(t, call);
     return;
   }
   llvm::AttributeSet attributes = call.getAttributes().getFnAttrs();

@@ -34,7 +34,7 @@ using semantics::OpId;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, layout()),
-      tags_(options.strict_aliasing), generous_(options.generous) {}
+      tags_(options.strict_aliasing), generous_(options.generous), shared_(options.shared) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -59,6 +59,7 @@ Translation Translator::run() {
   for (current_ = 0; current_ < blocks_.size() && !failed(); ++current_)
     translate_block(*blocks_[current_]);
   complete_phis();
+  check_results();
   if (failed()) return {std::nullopt, unsupported_};
   globals_.list_contents();
   tags_.finish(program_);
@@ -201,6 +202,24 @@ void Translator::complete_phis() {
   }
 }
 
+// What is demanded of an invoke's result counts where it returns: on the way to the next block.
+void Translator::check_results() {
+  for (const CheckedResult& result : checked_) {
+    BlockId between = static_cast<BlockId>(program_.blocks.size());
+    program_.blocks.push_back({});
+    current_ = between;
+    line_ = program_.blocks[result.from].end.line;
+    constrain(Operand::reg(result.raw), program_.registers[result.raw].type, result.demands,
+              result.into);
+    here().end = {Terminator::Kind::Jump, false, {}, {result.to}, {}, line_};
+    std::vector<BlockId>& ways = program_.blocks[result.from].end.successors;
+    std::replace(ways.begin(), ways.end(), result.to, between);
+    for (Phi& phi : program_.blocks[result.to].phis)
+      for (auto& [pred, value] : phi.incoming)
+        if (pred == result.from) pred = between;
+  }
+}
+
 void Translator::translate_instruction(const llvm::Instruction& instruction) {
   const InstructionRow* row = find_instruction(instruction.getOpcode());
   if (!row) return fail(instruction.getOpcodeName());
@@ -209,9 +228,11 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
   RegId result = register_of(instruction);
   RegId raw = result;
   if (demands.any()) raw = program_.add_register("", program_.registers[result].type);
+  if (shared_) show_to_others(*this, instruction);
   row->handler(*this, instruction, row->operation, raw);
   if (!failed() && demands.any())
     constrain(Operand::reg(raw), program_.registers[result].type, demands, result);
+  if (shared_ && !failed()) take_from_others(*this, instruction);
 }
 
 Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
@@ -227,13 +248,14 @@ Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
   return demands;
 }
 
-const Translator::TerminatorRow Translator::kTerminators[6] = {
+const Translator::TerminatorRow Translator::kTerminators[7] = {
     {llvm::Instruction::Ret, &Translator::translate_return},
     {llvm::Instruction::Br, &Translator::translate_branch},
     {llvm::Instruction::Switch, &Translator::translate_switch},
     {llvm::Instruction::Unreachable, &Translator::translate_unreachable},
     {llvm::Instruction::Invoke, &Translator::translate_invoke},
     {llvm::Instruction::Resume, &Translator::translate_resume},
+    {llvm::Instruction::CallBr, &Translator::translate_callbr},
 };
 
 const Translator::TerminatorRow* Translator::find_terminator(unsigned opcode) {
@@ -247,7 +269,9 @@ bool Translator::is_part_of_the_graph(unsigned opcode) {
 }
 
 void Translator::translate_terminator(const llvm::Instruction& instruction) {
-  demands_on_result(instruction);
+  Demands demands = demands_on_result(instruction);
+  if (demands.any() && !llvm::isa<llvm::InvokeInst>(instruction))
+    return fail(instruction.getOpcodeName());
   here().end.line = line_;
   const TerminatorRow* row = find_terminator(instruction.getOpcode());
   if (!row) return fail(instruction.getOpcodeName());
@@ -259,10 +283,18 @@ void Translator::translate_unreachable(const llvm::Instruction&) {
 }
 
 void Translator::translate_invoke(const llvm::Instruction& instruction) {
+  const auto& invoke = llvm::cast<llvm::InvokeInst>(instruction);
   Demands demands = demands_on_result(instruction);
-  if (!failed())
-    frontend::translate_invoke(*this, llvm::cast<llvm::InvokeInst>(instruction), demands,
-                               register_of(instruction));
+  RegId into = register_of(instruction), raw = into;
+  if (demands.any()) raw = temporary(type(*invoke.getType()));
+  frontend::translate_invoke(*this, invoke, raw);
+  if (demands.any())
+    checked_.push_back({current_, block_ids_.lookup(invoke.getNormalDest()), raw, into, demands});
+}
+
+void Translator::translate_callbr(const llvm::Instruction& instruction) {
+  frontend::translate_callbr(*this, llvm::cast<llvm::CallBrInst>(instruction),
+                             register_of(instruction));
 }
 
 void Translator::translate_resume(const llvm::Instruction& instruction) {
@@ -296,6 +328,19 @@ void Translator::add_phi(RegId result,
 void Translator::end_with_jump(const llvm::BasicBlock& to) {
   here().end.kind = Terminator::Kind::Jump;
   here().end.successors = {block_ids_.lookup(&to)};
+}
+
+void Translator::end_with_switch(Operand choice, unsigned width, const llvm::BasicBlock& otherwise,
+                                 std::span<const llvm::BasicBlock* const> ways) {
+  Terminator& end = here().end;
+  end.kind = Terminator::Kind::Switch;
+  end.has_value = true;
+  end.value = choice;
+  end.successors = {block_ids_.lookup(&otherwise)};
+  for (const llvm::BasicBlock* way : ways) {
+    end.cases.emplace_back(width, end.successors.size());
+    end.successors.push_back(block_ids_.lookup(way));
+  }
 }
 
 void Translator::translate_return(const llvm::Instruction& instruction) {

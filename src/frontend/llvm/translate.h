@@ -23,6 +23,8 @@ struct TranslateOptions {
   // Read in favour of the source what the reference and LLVM's passes do not read alike
   // (Program::readings).
   bool generous = false;
+  // Other threads look at memory and change it where operations order it.
+  bool shared = false;
 };
 
 Translation translate(const llvm::Function& function, TranslateOptions options = {});

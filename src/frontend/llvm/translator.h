@@ -11,6 +11,8 @@
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/SmallPtrSet.h>
 
+#include <span>
+
 namespace llvm {
 class AllocaInst;
 class BasicBlock;
@@ -116,6 +118,9 @@ public:
   void end_with_branch(program::Operand condition, const llvm::BasicBlock& yes,
                        const llvm::BasicBlock& no);
   void end_with_jump(const llvm::BasicBlock& to);
+  // It goes to the first of `ways` if the choice, of that width, is 1, to the second if it is 2.
+  void end_with_switch(program::Operand choice, unsigned width, const llvm::BasicBlock& otherwise,
+                       std::span<const llvm::BasicBlock* const> ways);
 
   uint32_t add_callee(semantics::Callee callee) {
     program_.callees.push_back(std::move(callee));
@@ -137,6 +142,7 @@ private:
   void translate_block(const llvm::BasicBlock& block);
   void translate_phi(const llvm::PHINode& phi);
   void complete_phis();
+  void check_results();
   void translate_instruction(const llvm::Instruction& instruction);
   void translate_terminator(const llvm::Instruction& instruction);
   void translate_return(const llvm::Instruction& instruction);
@@ -145,11 +151,12 @@ private:
   void translate_unreachable(const llvm::Instruction& instruction);
   void translate_invoke(const llvm::Instruction& instruction);
   void translate_resume(const llvm::Instruction& instruction);
+  void translate_callbr(const llvm::Instruction& instruction);
   struct TerminatorRow {
     unsigned opcode;
     void (Translator::*handler)(const llvm::Instruction& instruction);
   };
-  static const TerminatorRow kTerminators[6];
+  static const TerminatorRow kTerminators[7];
   static const TerminatorRow* find_terminator(unsigned opcode);
   Demands demands_on_result(const llvm::Instruction& instruction);
   void note_addresses_in(const llvm::Constant& constant, const semantics::ConstValue& leaves);
@@ -167,13 +174,20 @@ private:
     const llvm::Constant* value;
   };
 
+  // What an invoke returns, before and after the demands on it.
+  struct CheckedResult {
+    program::BlockId from, to;
+    program::RegId raw, into;
+    Demands demands;
+  };
+
   const llvm::Function& function_;
   Printer printer_;
   program::Program program_;
   Globals globals_;
   AliasTags tags_;
   std::string unsupported_;
-  bool generous_;
+  bool generous_, shared_;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
   llvm::DenseMap<const llvm::Value*, program::RegId> registers_;
@@ -181,6 +195,7 @@ private:
   llvm::SmallPtrSet<const llvm::AllocaInst*, 8> dead_; // until a lifetime.start
   llvm::DenseMap<const llvm::InvokeInst*, program::RegId> exceptions_;
   std::vector<OpenOperand> open_;
+  std::vector<CheckedResult> checked_;
   program::RegId hidden_ = program::kNone;
   program::BlockId current_ = 0;
   uint32_t line_ = program::kNone;

@@ -4,7 +4,7 @@
 
 namespace lockstep::semantics {
 
-bool Callee::promises_no_more(const Callee& o) const {
+bool Callee::restricts_no_more(const Callee& o) const {
   auto weaker = [](bool mine, bool theirs) { return mine || !theirs; };
   for (size_t i = 0; i < args.size() && i < o.args.size(); ++i)
     if (!weaker(args[i].reads, o.args[i].reads) || !weaker(args[i].writes, o.args[i].writes) ||
@@ -16,7 +16,11 @@ bool Callee::promises_no_more(const Callee& o) const {
          weaker(reads_hidden, o.reads_hidden) && weaker(writes_hidden, o.writes_hidden) &&
          weaker(frees, o.frees) && weaker(frees_args, o.frees_args) &&
          weaker(o.speculatable, speculatable) && weaker(o.fresh_result, fresh_result) &&
-         (is_event() || weaker(o.leaves_stack_alone, leaves_stack_alone)) &&
+         (is_event() || weaker(o.leaves_stack_alone, leaves_stack_alone));
+}
+
+bool Callee::promises_no_more(const Callee& o) const {
+  return restricts_no_more(o) &&
          std::includes(o.promises.begin(), o.promises.end(), promises.begin(), promises.end());
 }
 

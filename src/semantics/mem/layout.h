@@ -114,6 +114,9 @@ struct ArgumentUse {
   bool operator==(const ArgumentUse&) const = default;
 };
 
+// Among the promises of a callee: where its result is a NaN, each call may give another.
+inline constexpr const char* kAnotherNan = "one NaN or another";
+
 // A call of a function whose body is not known, as far as the program says what it does. Operands
 // are the function itself, then the arguments.
 struct Callee {
@@ -146,6 +149,8 @@ struct Callee {
   bool is_event() const { return writes_other || writes_hidden; }
   // Promises nothing of the callee that the other call does not.
   bool promises_no_more(const Callee& other) const;
+  // The same of what it may do to memory and whether its result is new.
+  bool restricts_no_more(const Callee& other) const;
   bool may_stop() const {
     return stays || never_returns || (unwinds && (!catches || !caught.empty()));
   }

@@ -651,14 +651,16 @@ Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About
           continue;
         bool since = (a.epoch == 0) != (b.epoch == 0); // what others do not change stays
         const Entry& first = a.epoch == 0 ? a : b;
-        if (since && (!value || !first.unsteady[0])) continue;
+        if (since && !first.unsteady[0]) continue;
         Term same = tm_.eq(a.block, b.block);
         if (same.is_false()) continue;
         Term there = tm_.eq(a.offset, b.offset);
         if (there.is_false()) continue;
         same = tm_.and_(same, there);
         if (since) {
-          c.add(tm_.implies(tm_.and_(same, tm_.not_(first.unsteady[0])), tm_.eq(a.value, b.value)));
+          Term steady = tm_.and_(same, tm_.not_(first.unsteady[0]));
+          if (value) c.add(tm_.implies(steady, tm_.eq(a.value, b.value)));
+          if (both_poison) c.add(tm_.implies(steady, tm_.eq(a.poison, b.poison)));
           continue;
         }
         if (a.epoch != b.epoch) same = tm_.and_(same, this->same(a.epoch - 1, b.epoch - 1));

@@ -606,7 +606,7 @@ define i32 @tgt_result_range_narrowed() {
   ret i32 %r
 }
 
-; CHECK: src_returned_added: incorrect (target returns poison where the source does not)
+; CHECK: src_returned_added: incorrect (others see the target do something else)
 define ptr @src_returned_added(ptr %p) {
   %r = call ptr @through(ptr %p)
   ret ptr %r

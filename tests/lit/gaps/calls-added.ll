@@ -1,4 +1,5 @@
 ; XFAIL: *
+; Where this falls short today the verdict is: unknown (approximated: a call of which the source says more ...)
 ; The target must not promise of a callee what the source does not; it may promise less.
 ; RUN: sh -c '%lockstep tv --timeout 5s %s > %t; test $? = 0'
 ; RUN: %FileCheck %s --match-full-lines < %t

@@ -117,10 +117,6 @@ TEST(Control, OtherTerminatorsAreNamed) {
   EXPECT_EQ(unsupported("define i8 @f() {\nentry:\n"
                         "  indirectbr ptr blockaddress(@f, %a), [label %a]\na:\n  ret i8 0\n}"),
             "indirectbr");
-  EXPECT_EQ(unsupported("define i8 @f() {\nentry:\n"
-                        "  callbr void asm \"\", \"!i\"() to label %a [label %a]\na:\n"
-                        "  ret i8 0\n}"),
-            "callbr");
   EXPECT_EQ(
       unsupported("declare void @g()\ndeclare i32 @p(...)\n"
                   "define void @f() personality ptr @p {\n"
