@@ -349,7 +349,9 @@ private:
     if (finding.outcome.verdict == Verdict::Correct && !extent.whole)
       finding.outcome =
           outcome_within(tm_, solver_, ctx_, world, extent, iterations_, finding.vacuous);
-    if (finding.vacuous) {
+    // What comes after a string that is too long says nothing of UB, unlike what comes before the
+    // bound of a loop.
+    if (finding.vacuous && s.behaviour.beyond == s.behaviour.past) {
       // No target is wrong where the source can always choose to have UB, not even one that has it.
       s.behaviour.beyond = t.behaviour.beyond = tm_.boolean(false);
       t.behaviour.ub = tm_.boolean(true);
