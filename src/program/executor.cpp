@@ -251,7 +251,7 @@ bool Executor::is_stuck(uint32_t n) {
   return true;
 }
 
-// Runs on forever: UB where that must not be, else an end that nobody sees.
+// Runs on forever: UB where that must not be, else past every bound.
 void Executor::stay(uint32_t n) {
   const Instance& node = ps_.nodes[n];
   bool progresses = p_.progresses || p_.comes_back ||
@@ -261,7 +261,7 @@ void Executor::stay(uint32_t n) {
   if (progresses)
     ub_[n] = tm_.boolean(true);
   else
-    exits_.push_back({n, tm_.boolean(true), tm_.boolean(false), Term(), false, memories_[n]});
+    past_[n] = tm_.boolean(true);
   skip(n);
 }
 
