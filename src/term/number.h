@@ -26,7 +26,7 @@ public:
   // Bits above the width are dropped, as APInt does.
   Number(unsigned width, Word bits) : width_(width) {
     if (is_narrow())
-      set(bits & mask());
+      set(bits);
     else
       wide_ = wide_from(width, bits);
   }
@@ -72,10 +72,18 @@ public:
   static Number fitting(unsigned width, Word bits) {
     Number n;
     n.width_ = width;
-    n.set(bits & n.mask());
+    n.set(bits);
     return n;
   }
-  static Number truth(bool b) { return fitting(1, b); }
+  // The same for bits that fit, too.
+  static Number exactly(unsigned width, uint64_t low, uint64_t high) {
+    Number n;
+    n.width_ = width;
+    n.low_ = low;
+    n.high_ = high;
+    return n;
+  }
+  static Number truth(bool b) { return exactly(1, b, 0); }
   static Number ones(unsigned width) {
     return width <= kWordBits ? Number(width, ~Word{0}) : Number(APInt::getAllOnes(width));
   }
@@ -97,16 +105,28 @@ public:
   // Of narrow ones: the bits, with zeros above, or with copies of the sign.
   Word bits() const { return Word{high_} << 64 | low_; }
   SignedWord signed_bits() const {
+    if (is_short()) return signed_low_word();
     unsigned unused = kWordBits - width_;
     return static_cast<SignedWord>(bits() << unused) >> unused;
   }
+  // Most are short: a word of the machine does, and its operations are cheaper.
+  bool is_short() const { return width_ <= 64; }
   uint64_t low_word() const { return low_; }
+  uint64_t high_word() const { return high_; }
+  int64_t signed_low_word() const { // of a short one
+    unsigned unused = 64 - width_;
+    return static_cast<int64_t>(low_ << unused) >> unused;
+  }
 
 private:
-  Word mask() const { return ~Word{0} >> (kWordBits - width_); }
   void set(Word v) {
     low_ = static_cast<uint64_t>(v);
-    high_ = static_cast<uint64_t>(v >> 64);
+    if (is_short()) {
+      low_ &= ~uint64_t{0} >> (64 - width_);
+      high_ = 0;
+    } else {
+      high_ = static_cast<uint64_t>(v >> 64) & ~uint64_t{0} >> (kWordBits - width_);
+    }
   }
   void from_wide(const APInt& v);
   static APInt* wide_from(unsigned width, Word bits);
@@ -159,8 +179,9 @@ inline Number shifted(Op op, const Number& a, const Number& b) {
 
 template <Op op> [[gnu::always_inline]] inline Number apply(const Number& a) {
   static_assert(op == Op::Not);
-  if (a.is_narrow()) [[likely]]
-    return Number::fitting(a.width(), ~a.bits());
+  if (a.is_short()) [[likely]]
+    return Number::fitting(a.width(), ~a.low_word());
+  if (a.is_narrow()) return Number::fitting(a.width(), ~a.bits());
   const Number* args[] = {&a};
   return apply_wide(op, args, a.width());
 }
@@ -171,33 +192,40 @@ template <Op op> [[gnu::always_inline]] inline Number apply(const Number& a, con
     if (w + b.width() <= Number::kWordBits) [[likely]]
       return Number::fitting(w + b.width(), a.bits() << b.width() | b.bits());
   } else if (a.is_narrow()) [[likely]] {
-    if constexpr (op == Op::And) return Number::fitting(w, a.bits() & b.bits());
-    if constexpr (op == Op::Or) return Number::fitting(w, a.bits() | b.bits());
-    if constexpr (op == Op::Xor) return Number::fitting(w, a.bits() ^ b.bits());
+    if constexpr (op == Op::And)
+      return Number::exactly(w, a.low_word() & b.low_word(), a.high_word() & b.high_word());
+    if constexpr (op == Op::Or)
+      return Number::exactly(w, a.low_word() | b.low_word(), a.high_word() | b.high_word());
+    if constexpr (op == Op::Xor)
+      return Number::exactly(w, a.low_word() ^ b.low_word(), a.high_word() ^ b.high_word());
     if constexpr (op == Op::Add) return Number::fitting(w, a.bits() + b.bits());
-    if constexpr (op == Op::Mul) return Number::fitting(w, a.bits() * b.bits());
+    if constexpr (op == Op::Mul)
+      return Number::fitting(w, a.is_short() ? a.low_word() * b.low_word() : a.bits() * b.bits());
     if constexpr (op == Op::UDiv || op == Op::URem || op == Op::SDiv || op == Op::SRem)
       return narrow::divided(op, a, b);
     if constexpr (op == Op::Shl || op == Op::LShr || op == Op::AShr)
       return narrow::shifted(op, a, b);
     if constexpr (op == Op::Eq) return Number::truth(a.bits() == b.bits());
     if constexpr (op == Op::Ult) return Number::truth(a.bits() < b.bits());
-    if constexpr (op == Op::Slt) return Number::truth(a.signed_bits() < b.signed_bits());
+    if constexpr (op == Op::Slt)
+      return Number::truth(a.is_short() ? a.signed_low_word() < b.signed_low_word()
+                                        : a.signed_bits() < b.signed_bits());
   }
   const Number* args[] = {&a, &b};
   return apply_wide(op, args, w);
 }
 
 [[gnu::always_inline]] inline Number extract(const Number& a, unsigned hi, unsigned lo) {
-  if (a.is_narrow()) [[likely]]
-    return Number::fitting(hi - lo + 1, a.bits() >> lo);
+  if (a.is_short()) [[likely]]
+    return Number::fitting(hi - lo + 1, a.low_word() >> lo);
+  if (a.is_narrow()) return Number::fitting(hi - lo + 1, a.bits() >> lo);
   const Number* args[] = {&a};
   return apply_wide(Op::Extract, args, hi - lo + 1, hi, lo);
 }
 
 [[gnu::always_inline]] inline Number zext(const Number& a, unsigned w) {
   if (w <= Number::kWordBits) [[likely]]
-    return Number::fitting(w, a.bits());
+    return Number::exactly(w, a.low_word(), a.high_word());
   const Number* args[] = {&a};
   return apply_wide(Op::ZExt, args, w);
 }

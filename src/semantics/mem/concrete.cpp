@@ -235,7 +235,8 @@ APInt& ConcreteMemory::next_base(unsigned address_bits) {
 }
 
 ConcreteMemory::Place ConcreteMemory::place(const Bits& pointer) {
-  Number p = d_.closed(pointer);
+  if (pointer.open) return place(d_.constant(d_.closed(pointer)));
+  const Number& p = pointer.value;
   unsigned w = p.width() - kBlockBits;
   uint32_t block = static_cast<uint32_t>(term::extract(p, w + kBlockBits - 1, w).low_word());
   int param = -1;
@@ -247,8 +248,8 @@ ConcreteMemory::Place ConcreteMemory::place(const Bits& pointer) {
       block = named->second;
     }
   }
-  Number offset = term::zext(term::extract(p, w - 1, 0), options().address_bits);
-  return {block, offset.apint(), find(block), param};
+  APInt offset = term::extract(p, w - 1, 0).apint().zext(options().address_bits);
+  return {block, std::move(offset), find(block), param};
 }
 
 ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer) {
@@ -393,10 +394,10 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
   uint64_t size = d_.close(length).getLimitedValue(), offset = p.offset.getLimitedValue();
   if (size == 0) return truth(false);
   uint64_t last = APInt::getMaxValue(options().address_bits).getLimitedValue();
-  bool bad = touches_.overlap(p.block, offset, size, last, [&](const Touches::Kind& before) {
+  bool bad = accessed_.overlap(p.block, offset, size, last, [&](const Accessed::Kind& before) {
     return (writes || before.write) && p_.excludes(tag, based, before.tag, before.based_on);
   });
-  touches_.add({p.block, tag, based, writes}, offset, size, last);
+  accessed_.add({p.block, tag, based, writes}, offset, size, last);
   return truth(bad);
 }
 

@@ -2,9 +2,9 @@
 // SymbolicMemory, so that the operations are written once.
 #pragma once
 
+#include "semantics/mem/accessed.h"
 #include "semantics/mem/contents.h"
 #include "semantics/mem/symbolic.h"
-#include "semantics/mem/touches.h"
 #include "support/function_ref.h"
 
 #include <array>
@@ -134,6 +134,8 @@ public:
     return answer(kind, may_change ? events_.size() : 0, 0, width);
   }
   const std::vector<Event>& events() const { return events_; }
+  // How many there were; of a memory as an event has it, before that event.
+  size_t event_count() const { return events_before_ + events_.size(); }
 
   struct Called {
     Value<Concrete> value;
@@ -228,6 +230,7 @@ private:
   bool is_restricted(uint32_t block) const;
   Bits comparable(const Bits& pointer);
   void reveal(const std::set<uint32_t>& looked_into, bool others);
+  std::shared_ptr<ConcreteMemory> as_it_is(); // without what has happened so far
   void overwrite(uint32_t number, size_t answer, bool partial = false);
   Bits pointer_answer(size_t answer, unsigned leaf, unsigned address_bits);
   Bits fresh_result(size_t answer, Site site);
@@ -254,8 +257,9 @@ private:
   std::map<uint32_t, uint32_t> param_blocks_; // by parameter: its block
   bool watches_alias_;                        // some access may exclude another
   bool write_only_;                           // some memory must be written before it is read
-  Touches touches_;
+  Accessed accessed_;
   std::vector<Event> events_;
+  size_t events_before_ = 0;
   std::vector<std::pair<Event, size_t>> asked_;
   std::set<int> loose_;                        // noalias parameters that others know
   std::map<size_t, std::set<uint32_t>> known_; // by answer: blocks that the world knew then

@@ -2,6 +2,7 @@
 #include "semantics/mem/concrete.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockstep::semantics {
 
@@ -131,6 +132,19 @@ bool ConcreteMemory::is_restricted(uint32_t block) const {
   });
 }
 
+// What happened stays with the run: otherwise every event would hold all events before it.
+std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
+  auto events = std::exchange(events_, {});
+  auto asked = std::exchange(asked_, {});
+  auto accessed = std::exchange(accessed_, {});
+  auto copy = std::make_shared<ConcreteMemory>(*this);
+  events_ = std::move(events);
+  asked_ = std::move(asked);
+  accessed_ = std::move(accessed);
+  copy->events_before_ = event_count();
+  return copy;
+}
+
 ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Args<Concrete> args) {
   const Callee k = p_.restricted(callee);
   Called out{{}, truth(false), truth(false), truth(false), truth(false)};
@@ -172,8 +186,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   for (const auto& [n, block] : blocks_)
     if (k.reads_other && block.own && block.exposed && !leaves_alone(k, block))
       event.visible.insert(n);
-  if (event.others || !event.visible.empty())
-    event.memory = std::make_shared<ConcreteMemory>(*this);
+  if (event.others || !event.visible.empty()) event.memory = as_it_is();
   if (callee.is_event()) {
     events_.push_back(std::move(event));
   } else {

@@ -122,6 +122,23 @@ void leaves_of_part(OpContext<D>& c, const Access& a, const Part& part, const Ch
   }
 }
 
+// Parts that are alike and lie side by side are one number with a leaf for each. On numbers that
+// saves work; terms stay apart, as each is looked at by itself.
+template <class D> Part joined_parts(const Access& a, size_t first, unsigned& count) {
+  Part part = a.parts[first];
+  count = 1;
+  if (!D::kConcrete || part.pointer || part.leaves != 1 || part.bits != 8 * part.bytes) return part;
+  for (size_t i = first + 1; i < a.parts.size(); ++i, ++count) {
+    const Part& next = a.parts[i];
+    bool alike = !next.pointer && next.leaves == 1 && next.bits == part.bits &&
+                 next.bytes == a.parts[first].bytes && next.offset == part.offset + part.bytes;
+    if (!alike || 8 * (part.bytes + next.bytes) > Number::kWordBits) break;
+    part.bytes += next.bytes;
+    ++part.leaves;
+  }
+  return part;
+}
+
 template <class D>
 Value<D> load_value(OpContext<D>& c, const Access& a, const typename D::Bits& p) {
   Value<D> out;
@@ -132,7 +149,8 @@ Value<D> load_value(OpContext<D>& c, const Access& a, const typename D::Bits& p)
     unsigned low = 8 * (a.big_endian ? size - position - bytes : position);
     return c.extract(c.undef_at(first, 8 * size), low + 8 * bytes - 1, low);
   };
-  for (const Part& part : a.parts) {
+  for (unsigned i = 0, count = 0; i < a.parts.size(); i += count) {
+    Part part = joined_parts<D>(a, i, count);
     auto pieces = c.memory().read(moved(c, p, part.offset), part.bytes, part.pointer,
                                   part_align(a, part), undef, static_cast<unsigned>(part.offset));
     if (part.pointer)
@@ -156,9 +174,10 @@ void store_value(OpContext<D>& c, const Access& a, const typename D::Bits& p,
     Chunk<D> nothing{bytes, c.undef_at(padding, 8 * bytes), c.boolean(false)};
     c.memory().write(moved(c, p, end), nothing, false, 0);
   };
-  for (const Part& part : a.parts) {
+  for (unsigned next = 0, count = 0; next < a.parts.size(); next += count) {
+    Part part = joined_parts<D>(a, next, count);
     pad(part.offset);
-    ++padding;
+    padding += count;
     end = part.offset + part.bytes;
     Chunk<D> what{part.bytes, value[leaf].value, value[leaf].poison};
     if (!part.pointer && part.leaves == 1) what.value = c.zext(what.value, 8 * part.bytes);

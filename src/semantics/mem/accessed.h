@@ -7,7 +7,7 @@
 
 namespace lockstep::semantics {
 
-class Touches {
+class Accessed {
 public:
   struct Kind {
     uint32_t block;

@@ -1,4 +1,4 @@
-#include "semantics/mem/touches.h"
+#include "semantics/mem/accessed.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,19 +14,19 @@ uint64_t end_of(uint64_t offset, uint64_t size, uint64_t last) {
 
 } // namespace
 
-bool Touches::meets(const Ranges& ranges, uint64_t first, uint64_t last) {
+bool Accessed::meets(const Ranges& ranges, uint64_t first, uint64_t last) {
   auto it = ranges.upper_bound(last); // the first that begins behind
   return it != ranges.begin() && std::prev(it)->second >= first;
 }
 
-bool Touches::meets(const Ranges& ranges, uint64_t offset, uint64_t size, uint64_t last) {
+bool Accessed::meets(const Ranges& ranges, uint64_t offset, uint64_t size, uint64_t last) {
   uint64_t end = end_of(offset, size, last);
   if (meets(ranges, offset, end)) return true;
   uint64_t left = size - 1 - (end - offset);
   return left > 0 && meets(ranges, 0, left - 1);
 }
 
-void Touches::add(Ranges& ranges, uint64_t first, uint64_t last) {
+void Accessed::add(Ranges& ranges, uint64_t first, uint64_t last) {
   auto it = ranges.upper_bound(first);
   if (it != ranges.begin()) {
     auto before = std::prev(it);
@@ -43,7 +43,7 @@ void Touches::add(Ranges& ranges, uint64_t first, uint64_t last) {
   ranges.emplace_hint(it, first, last);
 }
 
-void Touches::add(const Kind& kind, uint64_t offset, uint64_t size, uint64_t last) {
+void Accessed::add(const Kind& kind, uint64_t offset, uint64_t size, uint64_t last) {
   Ranges& ranges = all_[kind];
   uint64_t end = end_of(offset, size, last);
   add(ranges, offset, end);
