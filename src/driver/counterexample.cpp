@@ -37,6 +37,7 @@ std::string outcome_text(const Side& side) {
   case Run::End::Beyond:
     return "goes further than is looked at";
   case Run::End::StepLimit:
+  case Run::End::TimeLimit:
     return "does not end";
   case Run::End::Return:
     break;

@@ -337,7 +337,7 @@ void Executor::run_block(uint32_t n) {
   ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], ub));
   for (Term& g : guards)
     g = tm_.and_(ends_[n], g);
-  guards_[n] = std::move(guards);
+  guards_[n].assign(guards.begin(), guards.end());
   for (uint32_t slot : node.past)
     past_[n] = tm_.or_(past_[n], guards_[n][slot]);
 }

@@ -3,6 +3,7 @@
 
 #include "program/program.h"
 #include "program/step.h"
+#include "support/deadline.h"
 
 #include <optional>
 #include <set>
@@ -16,10 +17,20 @@ using semantics::Value;
 
 struct Run {
   // Stays: in a call that does not come back. Beyond: nothing is said of such runs.
-  enum class End { Return, Trap, Unwind, Stays, Ub, Beyond, StepLimit } end = End::StepLimit;
+  enum class End {
+    Return,
+    Trap,
+    Unwind,
+    Stays,
+    Ub,
+    Beyond,
+    StepLimit,
+    TimeLimit
+  } end = End::StepLimit;
   Value<Concrete> value;      // of a return; undef in it is still open
   std::vector<bool> pointers; // which of its leaves are pointers
   Concrete::Bits exception;   // of Unwind
+  uint64_t steps = 0;         // instructions executed, phis and terminators included
   // The lines that were executed, in order, with the value that each produced (if any).
   // A store has none; what it wrote is there instead.
   struct Store {
@@ -39,6 +50,7 @@ struct Run {
 struct RunOptions {
   uint64_t max_steps = 1'000'000;
   bool trace = false;
+  support::Deadline deadline = support::Deadline::never();
 };
 
 Run interpret(Concrete& domain, const Program& program, semantics::ConcreteMemory& memory,

@@ -27,6 +27,9 @@ struct Site {
   auto operator<=>(const Site&) const = default;
 };
 
+// Numbers from here on are no instances: for sites that are not in the program.
+inline constexpr uint64_t kNoInstance = ~uint64_t{0} - 15;
+
 // One side's choices. `base` is the variable that is renamed, or none; `ordinal` tells apart the
 // choices of one site.
 class Choices {

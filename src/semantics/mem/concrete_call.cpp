@@ -2,6 +2,7 @@
 #include "semantics/mem/concrete.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockstep::semantics {
 
@@ -41,7 +42,7 @@ void ConcreteMemory::reveal(const std::set<uint32_t>& looked_into, bool others) 
     for (auto& [number, block] : blocks_) {
       bool looked = looked_into.contains(number) || (others && (!block.own || block.exposed));
       if (!looked) continue;
-      for (const auto& [offset, byte] : block.bytes) {
+      for (const auto& [offset, byte] : block.bytes.others()) {
         if (byte.kind != Byte::Kind::Pointer || byte.index != 0) continue;
         Place p = place(*byte.pointer);
         changed |= p.found && p.found->own && !p.found->exposed;
@@ -64,7 +65,7 @@ void ConcreteMemory::overwrite(uint32_t number, size_t answer, bool partial) {
       byte.kind = Byte::Kind::Number;
       byte.value = d_.constant(from->second.bytes.at(at).value);
       byte.poison = d_.constant(from->second.bytes.at(at).poison);
-      b->bytes[at] = byte;
+      b->bytes.write(at, byte);
     }
     return;
   }
@@ -131,8 +132,20 @@ bool ConcreteMemory::is_restricted(uint32_t block) const {
   });
 }
 
-ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site,
-                                            std::span<const Value<Concrete>> args) {
+// What happened stays with the run: otherwise every event would hold all events before it.
+std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
+  auto events = std::exchange(events_, {});
+  auto asked = std::exchange(asked_, {});
+  auto accessed = std::exchange(accessed_, {});
+  auto copy = std::make_shared<ConcreteMemory>(*this);
+  events_ = std::move(events);
+  asked_ = std::move(asked);
+  accessed_ = std::move(accessed);
+  copy->events_before_ = event_count();
+  return copy;
+}
+
+ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Args<Concrete> args) {
   const Callee k = p_.restricted(callee);
   Called out{{}, truth(false), truth(false), truth(false), truth(false)};
   std::set<uint32_t> read, written, given;
@@ -173,8 +186,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site,
   for (const auto& [n, block] : blocks_)
     if (k.reads_other && block.own && block.exposed && !leaves_alone(k, block))
       event.visible.insert(n);
-  if (event.others || !event.visible.empty())
-    event.memory = std::make_shared<ConcreteMemory>(*this);
+  if (event.others || !event.visible.empty()) event.memory = as_it_is();
   if (callee.is_event()) {
     events_.push_back(std::move(event));
   } else {

@@ -71,7 +71,7 @@ inline unsigned part_align(const Access& a, const Part& part) {
 }
 
 template <class D>
-typename D::Bits join(OpContext<D>& c, const std::vector<Chunk<D>>& pieces, bool big_endian) {
+typename D::Bits join(OpContext<D>& c, const Chunks<D>& pieces, bool big_endian) {
   auto all = pieces[0].value;
   for (size_t i = 1; i < pieces.size(); ++i)
     all = big_endian ? c.concat(all, pieces[i].value) : c.concat(pieces[i].value, all);
@@ -80,8 +80,8 @@ typename D::Bits join(OpContext<D>& c, const std::vector<Chunk<D>>& pieces, bool
 
 // Poison among the bits [low, low + count) of the number that the pieces make.
 template <class D>
-typename D::Bits poison_in(OpContext<D>& c, const std::vector<Chunk<D>>& pieces, bool big_endian,
-                           unsigned low, unsigned count) {
+typename D::Bits poison_in(OpContext<D>& c, const Chunks<D>& pieces, bool big_endian, unsigned low,
+                           unsigned count) {
   unsigned bits = 0;
   for (const auto& p : pieces)
     bits += 8 * p.bytes;
@@ -106,8 +106,8 @@ typename D::Bits poison_in(OpContext<D>& c, const std::vector<Chunk<D>>& pieces,
 // The leaves of a part from its number. Bits beyond the type must be zero, as a store of the same
 // type leaves them: otherwise the value was not written as one, and the result is undefined.
 template <class D>
-void leaves_of_part(OpContext<D>& c, const Access& a, const Part& part,
-                    const std::vector<Chunk<D>>& pieces, Value<D>& out) {
+void leaves_of_part(OpContext<D>& c, const Access& a, const Part& part, const Chunks<D>& pieces,
+                    Value<D>& out) {
   auto number = join(c, pieces, a.big_endian);
   unsigned used = part.bits * part.leaves, bits = 8 * part.bytes;
   auto foreign = c.boolean(false);
@@ -122,6 +122,23 @@ void leaves_of_part(OpContext<D>& c, const Access& a, const Part& part,
   }
 }
 
+// Parts that are alike and lie side by side are one number with a leaf for each. On numbers that
+// saves work; terms stay apart, as each is looked at by itself.
+template <class D> Part joined_parts(const Access& a, size_t first, unsigned& count) {
+  Part part = a.parts[first];
+  count = 1;
+  if (!D::kConcrete || part.pointer || part.leaves != 1 || part.bits != 8 * part.bytes) return part;
+  for (size_t i = first + 1; i < a.parts.size(); ++i, ++count) {
+    const Part& next = a.parts[i];
+    bool alike = !next.pointer && next.leaves == 1 && next.bits == part.bits &&
+                 next.bytes == a.parts[first].bytes && next.offset == part.offset + part.bytes;
+    if (!alike || 8 * (part.bytes + next.bytes) > Number::kWordBits) break;
+    part.bytes += next.bytes;
+    ++part.leaves;
+  }
+  return part;
+}
+
 template <class D>
 Value<D> load_value(OpContext<D>& c, const Access& a, const typename D::Bits& p) {
   Value<D> out;
@@ -132,7 +149,8 @@ Value<D> load_value(OpContext<D>& c, const Access& a, const typename D::Bits& p)
     unsigned low = 8 * (a.big_endian ? size - position - bytes : position);
     return c.extract(c.undef_at(first, 8 * size), low + 8 * bytes - 1, low);
   };
-  for (const Part& part : a.parts) {
+  for (unsigned i = 0, count = 0; i < a.parts.size(); i += count) {
+    Part part = joined_parts<D>(a, i, count);
     auto pieces = c.memory().read(moved(c, p, part.offset), part.bytes, part.pointer,
                                   part_align(a, part), undef, static_cast<unsigned>(part.offset));
     if (part.pointer)
@@ -156,9 +174,10 @@ void store_value(OpContext<D>& c, const Access& a, const typename D::Bits& p,
     Chunk<D> nothing{bytes, c.undef_at(padding, 8 * bytes), c.boolean(false)};
     c.memory().write(moved(c, p, end), nothing, false, 0);
   };
-  for (const Part& part : a.parts) {
+  for (unsigned next = 0, count = 0; next < a.parts.size(); next += count) {
+    Part part = joined_parts<D>(a, next, count);
     pad(part.offset);
-    ++padding;
+    padding += count;
     end = part.offset + part.bytes;
     Chunk<D> what{part.bytes, value[leaf].value, value[leaf].poison};
     if (!part.pointer && part.leaves == 1) what.value = c.zext(what.value, 8 * part.bytes);
@@ -434,7 +453,7 @@ Scalar<D> gep_lane(OpContext<D>& c, const Operation& o, Args<D> args, size_t lan
   unsigned w = o.ints[1], pointer_width = address_width(c, r.value);
   auto bad = c.boolean(false);
   auto total = c.zero(w), some = c.boolean(false);
-  std::vector<typename D::Bits> steps;
+  term::SmallVector<typename D::Bits, 4> steps;
   for (size_t i = 1; i + 1 < args.size(); i += 2) {
     Scalar<D> index = at(i);
     r.poison = c.or_(r.poison, index.poison);
