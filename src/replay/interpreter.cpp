@@ -25,6 +25,7 @@ public:
       from = block;
       block = next;
     }
+    run_.steps = steps_;
     return std::move(run_);
   }
 
@@ -39,10 +40,33 @@ private:
     if (!options_.trace || line == kNone) return;
     Value<Concrete> v;
     if (result != kNone && regs_[result]) v = *regs_[result];
-    if (!run_.trace.empty() && run_.trace.back().line == line)
+    if (!run_.trace.empty() && run_.trace.back().line == line && recorded_ == entered_total_) {
       run_.trace.back().value = std::move(v); // several operations of one instruction
+      return;
+    }
+    recorded_ = entered_total_;
+    run_.times.resize(p_.lines.size());
+    ++run_.times[line];
+    run_.trace.push_back({line, std::move(v)});
+    if (run_.trace.size() < kFirstSteps + 2 * kLastSteps) return;
+    run_.trace.erase(run_.trace.begin() + kFirstSteps, run_.trace.end() - kLastSteps);
+    run_.left_out += kLastSteps;
+  }
+
+  // Time is looked at now and then, and after calls, which may copy all of memory.
+  bool out_of_steps() {
+    constexpr uint64_t kBetweenLooks = 1 << 12;
+    size_t events = memory_.events().size() + memory_.asked().size();
+    bool look = ++steps_ >= next_look_ || events != events_;
+    if (look) next_look_ = steps_ + kBetweenLooks;
+    events_ = events;
+    if (steps_ > options_.max_steps || events_ > options_.max_events)
+      run_.end = Run::End::StepLimit;
+    else if (look && options_.deadline.passed())
+      run_.end = Run::End::TimeLimit;
     else
-      run_.trace.push_back({line, std::move(v)});
+      return false;
+    return true;
   }
 
   // What the store wrote: its operands are fetched again, and are the same.
@@ -69,6 +93,7 @@ private:
 
   void run_phis(BlockId from, const Block& block, uint32_t instance) {
     std::vector<Value<Concrete>> values;
+    steps_ += block.phis.size();
     for (uint32_t i = 0; i < block.phis.size(); ++i) {
       const auto& incoming = block.phis[i].incoming;
       auto it = std::find_if(incoming.begin(), incoming.end(),
@@ -96,9 +121,10 @@ private:
   BlockId run_block(BlockId from, BlockId id) {
     const Block& block = p_.blocks[id];
     uint32_t instance = instance_number(p_, id, entered_[id]++);
+    ++entered_total_;
     run_phis(from, block, instance);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
-      if (++steps_ > options_.max_steps) return stop(Run::End::StepLimit);
+      if (out_of_steps()) return kNone;
       auto step = step_.run(block.instrs[i], regs_, instance, i);
       bool bad = holds(step.ub);
       if (!bad) set(block.instrs[i].result, std::move(step.value));
@@ -113,7 +139,7 @@ private:
       if (block.instrs[i].operation.op == semantics::OpId::Store)
         record_store(block.instrs[i], instance, i);
     }
-    if (++steps_ > options_.max_steps) return stop(Run::End::StepLimit);
+    if (out_of_steps()) return kNone;
     record(block.end.line, kNone);
     auto [guards, ub] = step_.decide(block.end, regs_, instance);
     if (holds(ub)) return stop(Run::End::Ub);
@@ -137,6 +163,9 @@ private:
   Registers<Concrete> regs_;
   std::vector<uint32_t> entered_;
   uint64_t steps_ = 0;
+  uint64_t entered_total_ = 0, recorded_ = 0; // blocks; when the last step was recorded
+  uint64_t next_look_ = 0;
+  size_t events_ = 0;
   Run run_;
 };
 
@@ -206,28 +235,36 @@ bool is_bulk(const ConcreteMemory::Event& e) {
 
 } // namespace
 
-bool allowed(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
+Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
   Concrete &sd = sm.domain(), &td = tm.domain();
-  if (!sm.trouble.empty() || !tm.trouble.empty()) return true; // nothing is shown by such a run
-  if (s.end == Run::End::Ub || s.end == Run::End::Beyond || t.end == Run::End::Beyond) return true;
-  if (!sm.unclear.empty()) return true;
-  if (!consistent(sm, tm) || !consistent(sm, sm) || !consistent(tm, tm)) return true;
-  if (t.end == Run::End::Ub || s.end != t.end) return false;
-  if (s.end == Run::End::Unwind && sd.close(s.exception) != td.close(t.exception)) return false;
-  if (!same_events(sm, tm)) return std::any_of(sm.events().begin(), sm.events().end(), is_bulk);
+  // Nothing is shown by such runs.
+  if (!sm.trouble.empty() || !tm.trouble.empty()) return Violated::Nothing;
+  if (s.end == Run::End::Ub || s.end == Run::End::Beyond || t.end == Run::End::Beyond)
+    return Violated::Nothing;
+  if (!sm.unclear.empty()) return Violated::Nothing;
+  if (!consistent(sm, tm) || !consistent(sm, sm) || !consistent(tm, tm)) return Violated::Nothing;
+  if (t.end == Run::End::Ub) return Violated::Ub;
+  if (s.end != t.end) return Violated::Return;
+  if (s.end == Run::End::Unwind && sd.close(s.exception) != td.close(t.exception))
+    return Violated::Return;
+  if (!same_events(sm, tm)) {
+    bool open = std::any_of(sm.events().begin(), sm.events().end(), is_bulk);
+    return open ? Violated::Nothing : Violated::Events;
+  }
   for (size_t i = 0; i < s.value.size(); ++i) {
     if (!sd.close(s.value[i].poison).isZero()) continue;
-    if (!td.close(t.value[i].poison).isZero()) return false;
+    if (!td.close(t.value[i].poison).isZero()) return Violated::Poison;
     if (sd.close(s.value[i].value) == td.close(t.value[i].value)) continue;
     // An address without provenance in place of a pointer: who is to say what it may access?
     bool from_integer =
         s.pointers[i] && !td.has_undef(t.value[i].value) &&
         tm.block_of(t.value[i].value) == semantics::kWildBlock &&
         sd.close(sm.address(s.value[i].value)) == td.close(tm.address(t.value[i].value));
-    if (!from_integer) return false;
+    if (!from_integer) return Violated::Value;
   }
   bool leaves = s.end == Run::End::Return || s.end == Run::End::Unwind;
-  return !leaves || differences(sm, s, tm, t, 1).empty();
+  if (!leaves || differences(sm, s, tm, t, 1).empty()) return Violated::Nothing;
+  return Violated::Memory;
 }
 
 } // namespace lockstep::replay

@@ -276,6 +276,12 @@ ConcreteBits ConcreteMemory::global(uint32_t index) {
 }
 
 ConcreteBits ConcreteMemory::address(const Bits& pointer) {
+  if (!d_.has_undef(pointer))
+    if (Block* b = place(pointer).found; b && b->own) looked_at_own_address = true;
+  return address_unseen(pointer);
+}
+
+ConcreteBits ConcreteMemory::address_unseen(const Bits& pointer) {
   unsigned w = d_.width(pointer) - kBlockBits;
   Bits block = d_.extract(pointer, d_.width(pointer) - 1, w),
        offset = d_.extract(pointer, w - 1, 0);
@@ -306,17 +312,30 @@ ConcreteBits ConcreteMemory::cast(const Bits& p, const AddressCast& how, const B
 }
 
 void ConcreteMemory::expose(const Bits& pointer) {
+  if (!d_.close(captured(pointer)).isZero()) unclear = "ptrtoint of a nocapture pointer";
   Place p = place(pointer);
   if (p.param >= 0) loose_.insert(p.param);
   if (p.found) p.found->exposed = true;
 }
 
 ConcreteBits ConcreteMemory::equal(const Bits& a, const Bits& b) {
+  if (!d_.has_undef(a) && !d_.has_undef(b)) {
+    Place p = place(a), q = place(b);
+    auto inside = [](const Place& x) { return x.found && x.offset.ult(x.found->size); };
+    auto null = [](const Place& x) { return x.block == 0 && x.param < 0 && x.offset.isZero(); };
+    // Wherever a block lies: these are told apart.
+    if (p.block == q.block || (null(p) && inside(q)) || (null(q) && inside(p)))
+      return d_.apply(Op::Eq, {address_unseen(a), address_unseen(b)});
+  }
   return d_.apply(Op::Eq, {address(a), address(b)});
 }
 
 ConcreteBits ConcreteMemory::misaligned(const Bits& pointer, unsigned align_log2) {
-  Bits low = d_.extract(address(pointer), align_log2 - 1, 0);
+  bool certain = false; // by the alignment of a block of its own
+  if (!d_.has_undef(pointer))
+    if (Block* b = place(pointer).found) certain = b->own && align_log2 <= b->align_log2;
+  Bits all = certain ? address_unseen(pointer) : address(pointer);
+  Bits low = d_.extract(all, align_log2 - 1, 0);
   return d_.apply(Op::Not, {d_.apply(Op::Eq, {low, number(align_log2, 0)})});
 }
 
@@ -346,6 +365,7 @@ bool ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsigned alig
   if (!p.found || !p.found->alive) return true;
   const Block& b = *p.found;
   if (b.size.ult(length) || (b.size - length).ult(p.offset)) return true;
+  looked_at_own_address |= b.own && align_log2 > b.align_log2;
   if (align_log2 > 0 && (b.base + p.offset).countr_zero() < align_log2) return true;
   if (mode == AccessMode::ExistsAfter && b.own && b.kind != LocalKind::Heap) return true;
   if (b.own)
@@ -471,11 +491,17 @@ ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
   case Block::Rest::Initial: {
     // Contents that never change are in the world's description.
     if (b.initial <= world_.num_globals() && described(b.initial).known) break;
+    if (b.answer != kNoAnswer && !listed(b.answer)) {
+      byte.value = this->number(8, start_.invention->byte(b.answer, b.initial, offset));
+      return byte;
+    }
     const ConcreteWorld::Block* from = as_found(b);
     if (!from) break;
     if (auto it = from->bytes.find(offset); it != from->bytes.end()) {
       byte.value = d_.constant(it->second.value);
       byte.poison = d_.constant(it->second.poison);
+    } else if (from->rest) {
+      byte.value = this->number(8, from->rest(offset));
     }
     return byte;
   }
@@ -704,9 +730,7 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
 }
 
 ConcreteBits ConcreteMemory::answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width) {
-  auto it = start_.answer_to_event.find({kind, number});
-  size_t found = it == start_.answer_to_event.end() ? kNoAnswer : it->second;
-  return d_.constant(answered(found, leaf, width));
+  return d_.constant(answered(answer_to_event(kind, number), leaf, width));
 }
 
 std::vector<ConcreteBits> ConcreteMemory::event(uint64_t kind, const Bits& pointer,
@@ -728,6 +752,10 @@ ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {
     n = numbering_->at(site);
   else
     n = kLocalBit | next_number_++;
+  if (n >> kBlockBits) {
+    trouble = "very many blocks";
+    n = kLocalBit | --next_number_;
+  }
   Block b;
   b.size = d_.close(made.size);
   unsigned reach = made.address_bits == 0 ? w : made.address_bits;

@@ -5,13 +5,25 @@
 #include "semantics/mem/symbolic.h"
 
 #include <array>
+#include <functional>
 #include <set>
 #include <tuple>
 
 namespace lockstep::semantics {
 
-// What both sides find when they start, as an assignment has it.
+// What the world answers where nothing is listed: made up, a function of the question.
+class Invention {
+public:
+  virtual ~Invention() = default;
+  virtual APInt leaf(size_t answer, unsigned leaf, unsigned width) const = 0;
+  // Memory as the answer leaves it, where it does not leave it as it was.
+  virtual bool keeps_memory(size_t answer) const = 0;
+  virtual uint8_t byte(size_t answer, uint32_t block, uint64_t offset) const = 0;
+};
+
+// What both sides find when they start, as an assignment has it or as somebody has made it up.
 struct ConcreteWorld {
+  static constexpr size_t kNoAnswer = ~size_t{0};
   struct Byte {
     APInt value{8, 0};
     APInt poison{8, 0};
@@ -21,8 +33,10 @@ struct ConcreteWorld {
     APInt base{64, 0}, size{64, 0};
     bool fixed = false, heap = false;
     unsigned align_log2 = 0;
-    bool hidden = false;            // the copy behind a byval argument
-    std::map<uint64_t, Byte> bytes; // the rest is zero
+    bool hidden = false; // the copy behind a byval argument
+    std::map<uint64_t, Byte> bytes;
+    // What the rest holds, by offset; null: zero. It costs nothing until a run looks there.
+    std::function<uint8_t(uint64_t)> rest;
     // Where a pointer leads to. `own` counts if the run has made such a block and others know it.
     struct Pointer {
       uint32_t leads_to = 0; // that block
@@ -47,6 +61,7 @@ struct ConcreteWorld {
   std::map<std::pair<uint64_t, uint64_t>, size_t> answer_to_event; // by kind and number
   std::map<std::string, APInt> aliases;                            // by name: the pointer
   WorldOptions options;
+  std::shared_ptr<const Invention> invention; // null: the rest of the answers is zero
 
   // Fills in what the assignment leaves open.
   static ConcreteWorld from(World& world, const term::Assignment& assignment);
@@ -159,7 +174,7 @@ public:
 
   // ---- for those who look at memory from outside ----
 
-  static constexpr size_t kNoAnswer = ~size_t{0};
+  static constexpr size_t kNoAnswer = ConcreteWorld::kNoAnswer;
   struct Byte {
     enum class Kind : uint8_t { Undef, Number, Pointer } kind = Kind::Undef;
     Bits value;  // Number: eight bits
@@ -194,9 +209,12 @@ public:
 
   std::string trouble;
   std::string unclear; // whether this is UB the reference does not say; taken for none
+  // It mattered, or may have, where a block of its own lies.
+  bool looked_at_own_address = false;
 
 private:
   Bits answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width);
+  size_t answer_to_event(uint64_t kind, uint64_t number) const;
   struct Place {
     uint32_t block;
     APInt offset;
@@ -217,7 +235,10 @@ private:
   std::vector<Byte> take(const Place& from, uint64_t bytes);
   const ConcreteWorld::Block* as_found(const Block& block) const; // what the world has put there
   size_t answer_for(const Callee& callee, Site site, const Value<Concrete>& args);
+  size_t invented(uint64_t kind, std::span<const uint64_t> question) const;
+  const ConcreteWorld::Answer* listed(size_t answer) const; // null: none, or made up
   APInt answered(size_t answer, unsigned leaf, unsigned width) const;
+  Bits address_unseen(const Bits& pointer); // the program does not learn it
   void capture(const Place& p);
   bool callable(const Bits& function, const Callee& callee);
   bool is_restricted(uint32_t block) const;
