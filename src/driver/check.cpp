@@ -147,7 +147,7 @@ public:
     auto found = search_->run(ctx, support::Deadline::in_ms(ms), effort);
     if (!found) return false;
     search_.reset(); // one is enough
-    Replayed r = replay_sample(source_, target_, *found);
+    Replayed r = replay_sample(source_, target_, *found, ctx.deadline);
     if (!r.confirmed) return false;
     Outcome outcome = qualified(source_, target_, Outcome::incorrect(r.what), false);
     if (outcome.verdict != Verdict::Incorrect) return false;

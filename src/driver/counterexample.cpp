@@ -393,12 +393,14 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   return r;
 }
 
-Replayed replay_sample(const Program& source, const Program& target, const sample::Found& found) {
+Replayed replay_sample(const Program& source, const Program& target, const sample::Found& found,
+                       support::Deadline deadline) {
   TermManager& tm = *found.terms;
   Choices source_choices(tm, "src"), target_choices(tm, "tgt");
   Assignment none;
   replay::RunOptions options = kShown;
   options.max_steps = found.max_steps;
+  options.deadline = deadline;
   Played s(tm, source, Role::Source, source_choices, found.situation, none, {}, options);
   Played t(tm, target, Role::Target, target_choices, found.situation, none, found.attempt, options);
   if (replay::allowed(s.memory(), s.result(), t.memory(), t.result())) return {};

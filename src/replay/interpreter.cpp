@@ -241,6 +241,8 @@ Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Ru
   if (!sm.trouble.empty() || !tm.trouble.empty()) return Violated::Nothing;
   if (s.end == Run::End::Ub || s.end == Run::End::Beyond || t.end == Run::End::Beyond)
     return Violated::Nothing;
+  for (Run::End end : {s.end, t.end}) // who knows how they end
+    if (end == Run::End::StepLimit || end == Run::End::TimeLimit) return Violated::Nothing;
   if (!sm.unclear.empty()) return Violated::Nothing;
   if (!consistent(sm, tm) || !consistent(sm, sm) || !consistent(tm, tm)) return Violated::Nothing;
   if (t.end == Run::End::Ub) return Violated::Ub;

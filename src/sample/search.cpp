@@ -108,9 +108,6 @@ struct Search::State {
 
   Violated compare(Played& s, Played& t) {
     if (t.result().end == Run::End::StepLimit) ctx->stats.add("concrete runs of the target alone");
-    for (const Run* run : {&s.result(), &t.result()})
-      if (run->end == Run::End::StepLimit || run->end == Run::End::TimeLimit)
-        return Violated::Nothing;
     Violated v = replay::violated(s.memory(), s.result(), t.memory(), t.result());
     return is_certain(s) ? v : Violated::Nothing; // undef may have been looked at
   }
@@ -125,13 +122,13 @@ struct Search::State {
     uint64_t limit = patience(s->result().steps);
     for (Attempt attempt : kTargetAttempts) {
       auto t = play(Role::Target, situation, attempt, limit);
-      Violated v = compare(*s, *t);
-      Situation paired = situation;
-      if (v != Violated::Nothing && may_be_paired(*s, *t))
-        v = under_every_pairing(paired, *s, *t, attempt, limit);
-      if (v != Violated::Nothing) {
-        found = Found{situations.terms(), std::move(paired), attempt, limit, check_of(v)};
-        return Shown::Violation;
+      if (Violated v = compare(*s, *t); v != Violated::Nothing) {
+        Situation paired = situation;
+        if (may_be_paired(*s, *t)) v = under_every_pairing(paired, *s, *t, attempt, limit);
+        if (v != Violated::Nothing) {
+          found = Found{situations.terms(), std::move(paired), attempt, limit, check_of(v)};
+          return Shown::Violation;
+        }
       }
       if (!t->made_choices()) break;
     }
@@ -241,7 +238,7 @@ Search::~Search() = default;
 std::optional<Found> Search::run(support::Context& ctx, support::Deadline deadline,
                                  unsigned effort) {
   if (!state_) return std::nullopt;
-  support::Timer timer(ctx.stats, "concrete runs");
+  support::Timer timer(ctx.stats, "concrete");
   state_->ctx = &ctx;
   state_->deadline = deadline;
   state_->waiting.clear();
