@@ -153,7 +153,7 @@ void Executor::enter(uint32_t n) {
 void Executor::run_block(uint32_t n) {
   const Instance& node = ps_.nodes[n];
   const Block& block = p_.blocks[node.block];
-  uint32_t instance = instance_number(p_, node.block, node.entered);
+  uint64_t instance = instance_number(p_, node.block, node.entered);
   Regs& regs = regs_[n];
   memory_.enter(memories_[n]);
   for (uint32_t i = 0; i < block.instrs.size(); ++i) {
@@ -180,7 +180,7 @@ void Executor::run_block(uint32_t n) {
   ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], ub));
   for (Term& g : guards)
     g = tm_.and_(ends_[n], g);
-  guards_[n] = std::move(guards);
+  guards_[n].assign(guards.begin(), guards.end());
 }
 
 Value<Symbolic> Executor::returned() {

@@ -6,7 +6,9 @@
 #include "semantics/mem/concrete.h"
 #include "semantics/op/table.h"
 
+#include <algorithm>
 #include <memory>
+#include <type_traits>
 
 namespace lockstep::program {
 
@@ -18,35 +20,70 @@ using semantics::VarKind;
 
 // A register's content; null before its definition. Shared between states.
 template <class D> using Cell = std::shared_ptr<const Value<D>>;
-template <class D> using Registers = std::vector<Cell<D>>;
+// A run on numbers has one state alone: values lie side by side.
+template <class D>
+using Registers = std::vector<std::conditional_t<D::kConcrete, Value<D>, Cell<D>>>;
+
+template <class D> const Value<D>& content(const Registers<D>& regs, RegId r) {
+  if constexpr (D::kConcrete)
+    return regs[r];
+  else
+    return *regs[r];
+}
 
 // Sites within a block instance: phis, instructions, then the terminator.
-inline constexpr uint32_t kPhiSite = 0x80000000, kEndSite = 0xffffffff, kParamSite = 0xfffffffe;
+inline constexpr uint32_t kPhiSite = 0x80000000, kEndSite = 0xffffffff;
+// In place of an instance: where arguments come from.
+inline constexpr uint64_t kParamSite = semantics::kNoInstance + 1;
 // The operand number of an operation's own choices.
 inline constexpr uint32_t kOwnChoice = 0xffff;
 
-inline uint32_t instance_number(const Program& p, BlockId block, uint32_t entered) {
-  return block + entered * static_cast<uint32_t>(p.blocks.size());
+inline uint64_t instance_number(const Program& p, BlockId block, uint64_t entered) {
+  return block + entered * p.blocks.size();
 }
 
 template <class D> class Stepper {
 public:
   using Bits = typename D::Bits;
   Stepper(D& domain, const Program& program, typename D::Memory& memory)
-      : d_(domain), p_(program), memory_(memory) {}
+      : d_(domain), p_(program), memory_(memory), constants_(program.constants.size()) {}
 
-  // The operand as this use sees it.
-  Value<D> use(const Operand& o, const Registers<D>& regs, Site site) {
-    if (!o.is_reg()) return constant(p_.constants[o.index], site);
-    Value<D> v = *regs[o.index];
-    if (o.owns) return v;
+  // The operand as this use sees it: where it lies, or in `room` if that is not what a register or
+  // a constant holds.
+  const Value<D>& use(const Operand& o, const Registers<D>& regs, Site site, Value<D>& room) {
+    if (!o.is_reg()) return constant(o.index, site, room);
+    const Value<D>& v = content<D>(regs, o.index);
+    if (o.owns || !has_undef(v)) return v;
+    room = v;
     std::vector<Bits*> bits;
-    for (Scalar<D>& s : v) {
+    for (Scalar<D>& s : room) {
       if (d_.has_undef(s.value)) bits.push_back(&s.value);
       if (d_.has_undef(s.poison)) bits.push_back(&s.poison);
     }
-    if (!bits.empty()) d_.rename(bits, site, 0, VarKind::Undef);
-    return v;
+    d_.rename(bits, site, 0, VarKind::Undef);
+    return room;
+  }
+  Value<D> use(const Operand& o, const Registers<D>& regs, Site site) {
+    Value<D> room;
+    return use(o, regs, site, room);
+  }
+
+  // Runs the instruction at the context's site: its value. What else happens is in the context.
+  Value<D> run(OpContext<D>& c, const Instr& instr, const Registers<D>& regs) {
+    if (room_.size() < instr.args.size()) room_.resize(instr.args.size());
+    places_.clear();
+    for (uint32_t i = 0; i < instr.args.size(); ++i)
+      places_.push_back(
+          &use(instr.args[i], regs, {c.site().instance, c.site().instr, i}, room_[i]));
+    auto fn = semantics::op_function<D>(instr.operation.op);
+    Value<D> value = fn(c, instr.operation, semantics::Args<D>(std::span(places_)));
+    if (p_.never_unwinds) c.undefined_if(c.unwinds);
+    if (p_.comes_back) c.undefined_if(c.stays);
+    c.undefined_if(memory_.broken());
+    return value;
+  }
+  OpContext<D> context(uint64_t instance, uint32_t index) {
+    return {d_, {instance, index, kOwnChoice}, &memory_};
   }
 
   struct Step {
@@ -54,38 +91,28 @@ public:
     Bits ub, stays, unwinds, exception, beyond; // see OpContext
   };
 
-  Step run(const Instr& instr, const Registers<D>& regs, uint32_t instance, uint32_t index) {
-    std::vector<Value<D>> args;
-    args.reserve(instr.args.size());
-    for (uint32_t i = 0; i < instr.args.size(); ++i)
-      args.push_back(use(instr.args[i], regs, {instance, index, i}));
-    OpContext<D> c(d_, {instance, index, kOwnChoice}, &memory_);
-    auto fn = semantics::op_function<D>(instr.operation.op);
-    Value<D> value = fn(c, instr.operation, args);
-    if (p_.never_unwinds) c.undefined_if(c.unwinds);
-    if (p_.comes_back) c.undefined_if(c.stays);
-    c.undefined_if(memory_.broken());
+  Step run(const Instr& instr, const Registers<D>& regs, uint64_t instance, uint32_t index) {
+    OpContext<D> c = context(instance, index);
+    Value<D> value = run(c, instr, regs);
     return {std::move(value), c.ub, c.stays, c.unwinds, c.exception, c.beyond};
   }
 
   // The condition under which each successor is taken, and when deciding it is UB: a branch on
   // undef or poison (sections "br", "switch").
   struct Ways {
-    std::vector<Bits> guards;
+    term::SmallVector<Bits, 2> guards;
     Bits ub;
   };
 
-  Ways decide(const Terminator& end, const Registers<D>& regs, uint32_t instance) {
+  Ways decide(const Terminator& end, const Registers<D>& regs, uint64_t instance) {
     OpContext<D> c(d_, {instance, kEndSite, kOwnChoice});
     if (end.kind == Terminator::Kind::Unreachable) c.undefined_if(c.boolean(true));
     if (end.kind == Terminator::Kind::Jump) return {{c.boolean(true)}, c.ub};
     if (end.kind != Terminator::Kind::Branch && end.kind != Terminator::Kind::Switch)
       return {{}, c.ub};
-    Scalar<D> raw = use(end.value, regs, {instance, kEndSite, 0})[0];
-    c.undefined_if(c.not_well_defined(raw));
-    Bits condition = c.settle(raw, VarKind::Control).value;
+    Bits condition = settled_condition(c, end, regs);
     if (end.kind == Terminator::Kind::Branch) return {{condition, c.not_(condition)}, c.ub};
-    std::vector<Bits> guards(1);
+    term::SmallVector<Bits, 2> guards(1);
     Bits other = c.boolean(true);
     for (const APInt& value : end.cases) {
       Bits here = c.eq(condition, c.constant(value));
@@ -96,8 +123,38 @@ public:
     return {std::move(guards), c.ub};
   }
 
+  // What a Branch or a Switch acts on.
+  Bits settled_condition(OpContext<D>& c, const Terminator& end, const Registers<D>& regs) {
+    if (room_.empty()) room_.resize(1);
+    const Scalar<D>& raw = use(end.value, regs, {c.site().instance, kEndSite, 0}, room_[0])[0];
+    c.undefined_if(c.not_well_defined(raw));
+    return c.settle(raw, VarKind::Control).value;
+  }
+
 private:
-  Value<D> constant(const ConstValue& v, Site site) {
+  bool has_undef(const Value<D>& v) const {
+    return std::any_of(v.begin(), v.end(), [&](const Scalar<D>& s) {
+      return d_.has_undef(s.value) || d_.has_undef(s.poison);
+    });
+  }
+
+  // Undef is another at each use, and what a term says of a global may depend on the path; all else
+  // is made once.
+  static bool is_same_always(const ConstValue& v) {
+    using Kind = semantics::ConstScalar::Kind;
+    return std::all_of(v.begin(), v.end(), [](const semantics::ConstScalar& s) {
+      return s.kind != Kind::Undef && (D::kConcrete || s.kind != Kind::Global);
+    });
+  }
+
+  const Value<D>& constant(uint32_t index, Site site, Value<D>& room) {
+    Made& made = constants_[index];
+    if (made.there) return made.value;
+    made.there = is_same_always(p_.constants[index]);
+    return (made.there ? made.value : room) = make_constant(p_.constants[index], site);
+  }
+
+  Value<D> make_constant(const ConstValue& v, Site site) {
     semantics::Ops<D> c(d_);
     Value<D> out;
     out.reserve(v.size());
@@ -129,6 +186,14 @@ private:
   D& d_;
   const Program& p_;
   typename D::Memory& memory_;
+  struct Made {
+    bool there = false;
+    Value<D> value;
+  };
+  std::vector<Made> constants_;
+  // Of the step that runs: where its operands are, and room for those that are nowhere else.
+  term::SmallVector<const Value<D>*, 8> places_;
+  std::vector<Value<D>> room_;
 };
 
 // An argument as the program has it when it starts: a copy of its own where it asks for one.

@@ -30,16 +30,16 @@ public:
   }
 
 private:
-  bool holds(const Concrete::Bits& condition) { return !d_.close(condition).isZero(); }
+  bool holds(const Concrete::Bits& condition) { return d_.holds(condition); }
 
   void set(RegId r, Value<Concrete> v) {
-    if (r != kNone) regs_[r] = std::make_shared<const Value<Concrete>>(std::move(v));
+    if (r != kNone) regs_[r] = std::move(v);
   }
 
   void record(uint32_t line, RegId result) {
     if (!options_.trace || line == kNone) return;
     Value<Concrete> v;
-    if (result != kNone && regs_[result]) v = *regs_[result];
+    if (result != kNone) v = regs_[result];
     if (!run_.trace.empty() && run_.trace.back().line == line && recorded_ == entered_total_) {
       run_.trace.back().value = std::move(v); // several operations of one instruction
       return;
@@ -55,7 +55,7 @@ private:
 
   // Time is looked at now and then, and after calls, which may copy all of memory.
   bool out_of_steps() {
-    constexpr uint64_t kBetweenLooks = 1 << 12;
+    constexpr uint64_t kBetweenLooks = 1 << 14;
     size_t events = memory_.events().size() + memory_.asked().size();
     bool look = ++steps_ >= next_look_ || events != events_;
     if (look) next_look_ = steps_ + kBetweenLooks;
@@ -70,7 +70,7 @@ private:
   }
 
   // What the store wrote: its operands are fetched again, and are the same.
-  void record_store(const Instr& instr, uint32_t instance, uint32_t index) {
+  void record_store(const Instr& instr, uint64_t instance, uint32_t index) {
     if (!options_.trace || instr.line == kNone) return;
     const semantics::Access& access = p_.accesses[instr.operation.ints[0]];
     const Operand& value = instr.args[0];
@@ -91,17 +91,18 @@ private:
     return kNone;
   }
 
-  void run_phis(BlockId from, const Block& block, uint32_t instance) {
-    std::vector<Value<Concrete>> values;
+  // All are read before any is written.
+  void run_phis(BlockId from, const Block& block, uint64_t instance) {
+    if (phi_values_.size() < block.phis.size()) phi_values_.resize(block.phis.size());
     steps_ += block.phis.size();
     for (uint32_t i = 0; i < block.phis.size(); ++i) {
       const auto& incoming = block.phis[i].incoming;
       auto it = std::find_if(incoming.begin(), incoming.end(),
                              [&](const auto& in) { return in.first == from; });
-      values.push_back(step_.use(it->second, regs_, {instance, kPhiSite + i, from}));
+      phi_values_[i] = step_.use(it->second, regs_, {instance, kPhiSite + i, from}, room_);
     }
     for (uint32_t i = 0; i < block.phis.size(); ++i) {
-      set(block.phis[i].result, std::move(values[i]));
+      std::swap(regs_[block.phis[i].result], phi_values_[i]);
       record(block.phis[i].line, block.phis[i].result);
     }
   }
@@ -111,7 +112,7 @@ private:
     run_.pointers = p_.result.pointers();
     for (size_t i = 0; i < v.size(); ++i) {
       if (!run_.pointers[i]) continue;
-      v[i].poison = d_.apply(semantics::Op::Or, {v[i].poison, memory_.captured(v[i].value)});
+      v[i].poison = d_.apply<semantics::Op::Or>(v[i].poison, memory_.captured(v[i].value));
       v[i].value = memory_.plain(v[i].value);
     }
     return v;
@@ -120,39 +121,60 @@ private:
   // Executes the block; the next one, or kNone at the end.
   BlockId run_block(BlockId from, BlockId id) {
     const Block& block = p_.blocks[id];
-    uint32_t instance = instance_number(p_, id, entered_[id]++);
+    uint64_t instance = instance_number(p_, id, entered_[id]++);
     ++entered_total_;
-    run_phis(from, block, instance);
+    if (!block.phis.empty()) run_phis(from, block, instance);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
-      if (out_of_steps()) return kNone;
-      auto step = step_.run(block.instrs[i], regs_, instance, i);
-      bool bad = holds(step.ub);
-      if (!bad) set(block.instrs[i].result, std::move(step.value));
-      record(block.instrs[i].line, bad ? kNone : block.instrs[i].result);
-      if (bad) return stop(Run::End::Ub);
-      if (holds(step.beyond)) return stop(Run::End::Beyond);
-      if (holds(step.unwinds)) {
-        run_.exception = step.exception;
-        return stop(Run::End::Unwind);
-      }
-      if (holds(step.stays)) return stop(Run::End::Stays);
-      if (block.instrs[i].operation.op == semantics::OpId::Store)
-        record_store(block.instrs[i], instance, i);
+      if (out_of_steps() || !run_instr(block.instrs[i], instance, i)) return kNone;
     }
     if (out_of_steps()) return kNone;
     record(block.end.line, kNone);
-    auto [guards, ub] = step_.decide(block.end, regs_, instance);
-    if (holds(ub)) return stop(Run::End::Ub);
-    if (block.end.kind == Terminator::Kind::Trap) return stop(Run::End::Trap);
-    if (block.end.kind == Terminator::Kind::Return) {
-      if (memory_.keeps_captured()) return stop(Run::End::Ub);
-      if (block.end.has_value)
-        run_.value = leaving(step_.use(block.end.value, regs_, {instance, kEndSite, 0}));
-      return stop(Run::End::Return);
+    return leave(block.end, instance);
+  }
+
+  // False if the run ends with it.
+  bool run_instr(const Instr& instr, uint64_t instance, uint32_t index) {
+    auto c = step_.context(instance, index);
+    Value<Concrete> value = step_.run(c, instr, regs_);
+    bool bad = holds(c.ub);
+    if (!bad) set(instr.result, std::move(value));
+    record(instr.line, bad ? kNone : instr.result);
+    if (bad)
+      run_.end = Run::End::Ub;
+    else if (holds(c.beyond))
+      run_.end = Run::End::Beyond;
+    else if (holds(c.unwinds))
+      run_.end = Run::End::Unwind, run_.exception = c.exception;
+    else if (holds(c.stays))
+      run_.end = Run::End::Stays;
+    else {
+      if (instr.operation.op == semantics::OpId::Store) record_store(instr, instance, index);
+      return true;
     }
+    return false;
+  }
+
+  BlockId leave(const Terminator& end, uint64_t instance) {
+    switch (end.kind) {
+    case Terminator::Kind::Jump:
+      return end.successors[0];
+    case Terminator::Kind::Trap:
+      return stop(Run::End::Trap);
+    case Terminator::Kind::Unreachable:
+      return stop(Run::End::Ub);
+    case Terminator::Kind::Return:
+      if (memory_.keeps_captured()) return stop(Run::End::Ub);
+      if (end.has_value) run_.value = leaving(step_.use(end.value, regs_, {instance, kEndSite, 0}));
+      return stop(Run::End::Return);
+    case Terminator::Kind::Branch:
+    case Terminator::Kind::Switch:
+      break;
+    }
+    auto [guards, ub] = step_.decide(end, regs_, instance);
+    if (holds(ub)) return stop(Run::End::Ub);
     for (size_t slot = 1; slot < guards.size(); ++slot)
-      if (holds(guards[slot])) return block.end.successors[slot];
-    return block.end.successors[0];
+      if (holds(guards[slot])) return end.successors[slot];
+    return end.successors[0];
   }
 
   Concrete& d_;
@@ -161,10 +183,11 @@ private:
   const Program& p_;
   RunOptions options_;
   Registers<Concrete> regs_;
-  std::vector<uint32_t> entered_;
-  uint64_t steps_ = 0;
+  std::vector<uint64_t> entered_; // by block: how often
+  std::vector<Value<Concrete>> phi_values_;
+  Value<Concrete> room_;
+  uint64_t steps_ = 0, next_look_ = 0;
   uint64_t entered_total_ = 0, recorded_ = 0; // blocks; when the last step was recorded
-  uint64_t next_look_ = 0;
   size_t events_ = 0;
   Run run_;
 };

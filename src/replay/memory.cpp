@@ -102,10 +102,8 @@ std::vector<Difference> differences_from(ConcreteMemory& sm, ConcreteMemory& tm,
     if (!a->alive || !b->alive) continue;
     if (running && b->align_log2 < a->align_log2) out.push_back({number, 0, false});
     if (b->size.ult(a->size)) out.push_back({number, b->size.getZExtValue(), false});
-    std::set<uint64_t> offsets;
-    for (const Block* x : {a, b})
-      for (const auto& [offset, byte] : x->bytes)
-        offsets.insert(offset);
+    std::vector<uint64_t> written = semantics::Contents::differing(a->bytes, b->bytes);
+    std::set<uint64_t> offsets(written.begin(), written.end());
     if ((a->rest != b->rest || a->answer != b->answer) && a->rest != Block::Rest::Undef &&
         a->rest != Block::Rest::Poison)
       for (uint64_t i = 0; i < a->size.getLimitedValue(4096); ++i)

@@ -21,11 +21,14 @@ using term::VarKind;
 // Where a choice is made: side, block instance, instruction, operand. Two executions of one
 // instruction (loop iterations) are two sites.
 struct Site {
-  uint32_t instance = 0;
+  uint64_t instance = 0;
   uint32_t instr = 0;
   uint32_t operand = 0;
   auto operator<=>(const Site&) const = default;
 };
+
+// Numbers from here on are no instances: for sites that are not in the program.
+inline constexpr uint64_t kNoInstance = ~uint64_t{0} - 15;
 
 // One side's choices. `base` is the variable that is renamed, or none; `ordinal` tells apart the
 // choices of one site.

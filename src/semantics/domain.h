@@ -5,12 +5,16 @@
 
 #include "semantics/choice.h"
 #include "term/eval.h"
+#include "term/number.h"
 
+#include <array>
 #include <functional>
+#include <span>
 #include <utility>
 
 namespace lockstep::semantics {
 
+using term::Number;
 using term::Op;
 
 class SymbolicMemory; // mem/symbolic.h
@@ -26,8 +30,10 @@ public:
   Symbolic(TermManager& tm, Choices& choices) : tm_(tm), choices_(choices) {}
 
   Bits constant(const APInt& v) { return tm_.constant(v); }
+  Bits constant(const Number& v) { return tm_.constant(v.apint()); }
   unsigned width(Bits a) const { return a.width(); }
-  Bits apply(Op op, std::initializer_list<Bits> args) { return tm_.make(op, args); }
+  template <Op op, class... B> Bits apply(B... args) { return tm_.make(op, {args...}); }
+  Bits ite(Bits c, Bits a, Bits b) { return tm_.make(Op::Ite, {c, a, b}); }
   Bits extract(Bits a, unsigned hi, unsigned lo) { return tm_.extract(a, hi, lo); }
   Bits zext(Bits a, unsigned w) { return tm_.zext(a, w); }
   Bits sext(Bits a, unsigned w) { return tm_.sext(a, w); }
@@ -57,9 +63,10 @@ private:
   Choices& choices_;
 };
 
-// A number, or a term over undef variables alone.
+// A number, or a term over undef variables alone. Most are narrow numbers, and computing with them
+// allocates nothing.
 struct ConcreteBits {
-  APInt value{1, 0};
+  Number value;
   Term open; // null: `value` counts
 };
 
@@ -77,22 +84,47 @@ public:
       : tm_(tm), choices_(choices), assignment_(assignment), filler_(std::move(filler)) {}
 
   Bits constant(const APInt& v) { return {v, Term()}; }
-  unsigned width(const Bits& a) const { return a.open ? a.open.width() : a.value.getBitWidth(); }
-  Bits apply(Op op, std::initializer_list<Bits> args);
-  Bits extract(const Bits& a, unsigned hi, unsigned lo);
-  Bits zext(const Bits& a, unsigned w);
-  Bits sext(const Bits& a, unsigned w);
-  bool is_true(const Bits& a) const {
-    return !a.open && a.value.getBitWidth() == 1 && a.value.isOne();
+  Bits constant(Number v) { return {std::move(v), Term()}; }
+  unsigned width(const Bits& a) const { return a.open ? a.open.width() : a.value.width(); }
+  template <Op op> [[gnu::always_inline]] Bits apply(const Bits& a) {
+    if (a.open) [[unlikely]]
+      return open(op, std::array{&a});
+    return {term::apply<op>(a.value), Term()};
   }
+  template <Op op> [[gnu::always_inline]] Bits apply(const Bits& a, const Bits& b) {
+    if (a.open || b.open) [[unlikely]]
+      return open(op, std::array{&a, &b});
+    return {term::apply<op>(a.value, b.value), Term()};
+  }
+  [[gnu::always_inline]] Bits ite(const Bits& c, const Bits& a, const Bits& b) {
+    if (c.open || a.open || b.open) [[unlikely]]
+      return open(Op::Ite, std::array{&c, &a, &b});
+    return c.value.is_zero() ? b : a;
+  }
+  [[gnu::always_inline]] Bits extract(const Bits& a, unsigned hi, unsigned lo) {
+    if (a.open) [[unlikely]]
+      return from(tm_.extract(a.open, hi, lo));
+    return {term::extract(a.value, hi, lo), Term()};
+  }
+  [[gnu::always_inline]] Bits zext(const Bits& a, unsigned w) {
+    if (a.open) [[unlikely]]
+      return from(tm_.zext(a.open, w));
+    return {term::zext(a.value, w), Term()};
+  }
+  [[gnu::always_inline]] Bits sext(const Bits& a, unsigned w) {
+    if (a.open) [[unlikely]]
+      return from(tm_.sext(a.open, w));
+    return {term::sext(a.value, w), Term()};
+  }
+  bool is_true(const Bits& a) const { return !a.open && a.value.width() == 1 && a.value.is_one(); }
   bool is_false(const Bits& a) const {
-    return !a.open && a.value.getBitWidth() == 1 && a.value.isZero();
+    return !a.open && a.value.width() == 1 && a.value.is_zero();
   }
   bool has_undef(const Bits& a) const { return static_cast<bool>(a.open); }
-  Term as_term(const Bits& a) { return a.open ? a.open : tm_.constant(a.value); }
+  Term as_term(const Bits& a) { return a.open ? a.open : tm_.constant(a.value.apint()); }
 
   Bits undef(Site site, unsigned ordinal, unsigned width) {
-    return {APInt(1, 0), choices_.at(site, Term(), ordinal, width, VarKind::Undef)};
+    return {Number(), choices_.at(site, Term(), ordinal, width, VarKind::Undef)};
   }
   Bits choice(Site site, unsigned ordinal, unsigned width, VarKind kind) {
     return {value_of(choices_.at(site, Term(), ordinal, width, kind)), Term()};
@@ -108,10 +140,18 @@ public:
   const uint32_t* question(Site site) const { return choices_.question(site); }
 
   // The number that open bits take in this run: their undef variables are looked up.
-  APInt close(const Bits& a);
+  APInt close(const Bits& a) { return a.open ? close_open(a.open) : a.value.apint(); }
+  Number closed(const Bits& a) { return a.open ? Number(close_open(a.open)) : a.value; }
+  bool holds(const Bits& a) { // it is not zero
+    return a.open ? !close_open(a.open).isZero() : !a.value.is_zero();
+  }
 
 private:
-  Bits from(Term t) { return t.is_const() ? Bits{t.value(), Term()} : Bits{APInt(1, 0), t}; }
+  [[gnu::cold]] Bits open(Op op, std::span<const Bits* const> args); // where one of them is
+  [[gnu::cold]] APInt close_open(Term t);
+  [[gnu::noinline]] Bits from(Term t) {
+    return t.is_const() ? Bits{t.value(), Term()} : Bits{Number(), t};
+  }
   APInt value_of(Term var) {
     const APInt* v = assignment_.find(var);
     return v ? *v : filler_(var);
@@ -130,41 +170,41 @@ public:
   explicit Ops(D& d) : d(d) {}
 
   Bits constant(const APInt& v) { return d.constant(v); }
-  Bits constant(unsigned w, uint64_t v) { return d.constant(APInt(w, v)); }
+  Bits constant(unsigned w, uint64_t v) { return d.constant(Number(w, v)); }
   Bits boolean(bool b) { return constant(1, b); }
   unsigned width(const Bits& a) const { return d.width(a); }
-  Bits zero(unsigned w) { return d.constant(APInt::getZero(w)); }
-  Bits ones(unsigned w) { return d.constant(APInt::getAllOnes(w)); }
-  Bits smin(unsigned w) { return d.constant(APInt::getSignedMinValue(w)); }
+  Bits zero(unsigned w) { return d.constant(Number(w, 0)); }
+  Bits ones(unsigned w) { return d.constant(Number::ones(w)); }
+  Bits smin(unsigned w) { return d.constant(Number::signed_min(w)); }
   Bits smax(unsigned w) { return d.constant(APInt::getSignedMaxValue(w)); }
 
-  Bits not_(const Bits& a) { return d.apply(Op::Not, {a}); }
-  Bits and_(const Bits& a, const Bits& b) { return d.apply(Op::And, {a, b}); }
-  Bits or_(const Bits& a, const Bits& b) { return d.apply(Op::Or, {a, b}); }
-  Bits xor_(const Bits& a, const Bits& b) { return d.apply(Op::Xor, {a, b}); }
-  Bits add(const Bits& a, const Bits& b) { return d.apply(Op::Add, {a, b}); }
-  Bits mul(const Bits& a, const Bits& b) { return d.apply(Op::Mul, {a, b}); }
+  Bits not_(const Bits& a) { return d.template apply<Op::Not>(a); }
+  Bits and_(const Bits& a, const Bits& b) { return d.template apply<Op::And>(a, b); }
+  Bits or_(const Bits& a, const Bits& b) { return d.template apply<Op::Or>(a, b); }
+  Bits xor_(const Bits& a, const Bits& b) { return d.template apply<Op::Xor>(a, b); }
+  Bits add(const Bits& a, const Bits& b) { return d.template apply<Op::Add>(a, b); }
+  Bits mul(const Bits& a, const Bits& b) { return d.template apply<Op::Mul>(a, b); }
   Bits neg(const Bits& a) { return mul(ones(width(a)), a); }
   Bits sub(const Bits& a, const Bits& b) { return add(a, neg(b)); }
-  Bits udiv(const Bits& a, const Bits& b) { return d.apply(Op::UDiv, {a, b}); }
-  Bits urem(const Bits& a, const Bits& b) { return d.apply(Op::URem, {a, b}); }
-  Bits sdiv(const Bits& a, const Bits& b) { return d.apply(Op::SDiv, {a, b}); }
-  Bits srem(const Bits& a, const Bits& b) { return d.apply(Op::SRem, {a, b}); }
-  Bits shl(const Bits& a, const Bits& b) { return d.apply(Op::Shl, {a, b}); }
-  Bits lshr(const Bits& a, const Bits& b) { return d.apply(Op::LShr, {a, b}); }
-  Bits ashr(const Bits& a, const Bits& b) { return d.apply(Op::AShr, {a, b}); }
-  Bits concat(const Bits& high, const Bits& low) { return d.apply(Op::Concat, {high, low}); }
+  Bits udiv(const Bits& a, const Bits& b) { return d.template apply<Op::UDiv>(a, b); }
+  Bits urem(const Bits& a, const Bits& b) { return d.template apply<Op::URem>(a, b); }
+  Bits sdiv(const Bits& a, const Bits& b) { return d.template apply<Op::SDiv>(a, b); }
+  Bits srem(const Bits& a, const Bits& b) { return d.template apply<Op::SRem>(a, b); }
+  Bits shl(const Bits& a, const Bits& b) { return d.template apply<Op::Shl>(a, b); }
+  Bits lshr(const Bits& a, const Bits& b) { return d.template apply<Op::LShr>(a, b); }
+  Bits ashr(const Bits& a, const Bits& b) { return d.template apply<Op::AShr>(a, b); }
+  Bits concat(const Bits& high, const Bits& low) { return d.template apply<Op::Concat>(high, low); }
   Bits extract(const Bits& a, unsigned hi, unsigned lo) { return d.extract(a, hi, lo); }
   Bits trunc(const Bits& a, unsigned w) { return d.extract(a, w - 1, 0); }
   Bits zext(const Bits& a, unsigned w) { return d.zext(a, w); }
   Bits sext(const Bits& a, unsigned w) { return d.sext(a, w); }
-  Bits eq(const Bits& a, const Bits& b) { return d.apply(Op::Eq, {a, b}); }
+  Bits eq(const Bits& a, const Bits& b) { return d.template apply<Op::Eq>(a, b); }
   Bits ne(const Bits& a, const Bits& b) { return not_(eq(a, b)); }
-  Bits ult(const Bits& a, const Bits& b) { return d.apply(Op::Ult, {a, b}); }
+  Bits ult(const Bits& a, const Bits& b) { return d.template apply<Op::Ult>(a, b); }
   Bits ule(const Bits& a, const Bits& b) { return not_(ult(b, a)); }
-  Bits slt(const Bits& a, const Bits& b) { return d.apply(Op::Slt, {a, b}); }
+  Bits slt(const Bits& a, const Bits& b) { return d.template apply<Op::Slt>(a, b); }
   Bits sle(const Bits& a, const Bits& b) { return not_(slt(b, a)); }
-  Bits ite(const Bits& c, const Bits& a, const Bits& b) { return d.apply(Op::Ite, {c, a, b}); }
+  Bits ite(const Bits& c, const Bits& a, const Bits& b) { return d.ite(c, a, b); }
   Bits is_zero(const Bits& a) { return eq(a, zero(width(a))); }
   Bits negative(const Bits& a) { return extract(a, width(a) - 1, width(a) - 1); }
 

@@ -117,17 +117,17 @@ void Test::compare(Subject& s, Player& player, const Input& input, bool trace) {
   for (size_t i = 0; i < widths.size(); at += words(widths[i++])) {
     const auto& leaf = run.value[i];
     // Open poison cannot be told apart here, and open values are the caller's to choose.
-    if (leaf.poison.open || !leaf.poison.value.isZero() || leaf.value.open) continue;
+    if (leaf.poison.open || !leaf.poison.value.is_zero() || leaf.value.open) continue;
     any = true;
     ++n_.leaves;
     std::vector<uint64_t> ours;
-    put(ours, leaf.value.value);
+    put(ours, leaf.value.value.apint());
     if (std::equal(ours.begin(), ours.end(), out.begin() + static_cast<long>(at))) continue;
     APInt theirs(static_cast<unsigned>(64 * ours.size()),
                  llvm::ArrayRef(out).slice(at, ours.size()));
     fail(s, input,
-         "leaf " + std::to_string(i) + ": interpreter " + text_of(leaf.value.value) + ", native " +
-             text_of(theirs));
+         "leaf " + std::to_string(i) + ": interpreter " + text_of(leaf.value.value.apint()) +
+             ", native " + text_of(theirs));
     return;
   }
   ++(any ? n_.compared : n_.skipped_poison);

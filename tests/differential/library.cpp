@@ -207,12 +207,12 @@ unsigned run(const Row& row, uint64_t seed) {
     uint64_t out = 0;
     entry(in, &out);
     bool plain = result.end == Run::End::Return && !result.value[0].value.open &&
-                 result.value[0].poison.value.isZero();
+                 result.value[0].poison.value.is_zero();
     if (plain && result.value[0].value.value == out) continue;
     ++failures;
     llvm::outs() << "DISAGREEMENT in " << row.name << " of " << text_of(input)
                  << ", native: " << out << ", interpreter: "
-                 << (plain ? text_of(result.value[0].value.value) : std::string("no value"))
+                 << (plain ? text_of(result.value[0].value.value.apint()) : std::string("no value"))
                  << "\n";
   }
   return failures;

@@ -111,7 +111,7 @@ std::string result_of(const Run& run) {
   case Run::End::Return: {
     const auto& leaf = run.value[0];
     if (leaf.value.open || leaf.poison.open) return "undef";
-    return leaf.poison.value.isZero() ? text_of(leaf.value.value) : "poison";
+    return leaf.poison.value.is_zero() ? text_of(leaf.value.value.apint()) : "poison";
   }
   case Run::End::Trap:
     return "a trap";
@@ -121,6 +121,7 @@ std::string result_of(const Run& run) {
   case Run::End::Stays: // nothing is called
   case Run::End::Beyond:
   case Run::End::StepLimit:
+  case Run::End::TimeLimit:
     return "no end";
   }
   return "";

@@ -74,8 +74,7 @@ struct SymbolicMemory::Reached {
   std::vector<Block> blocks;
 };
 
-SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k,
-                                              std::span<const Value<Symbolic>> args) {
+SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> args) {
   Reached r;
   r.own_read.assign(locals_.size(), tm_.boolean(false));
   r.own_write = r.own_read;
@@ -249,7 +248,7 @@ Term SymbolicMemory::fresh_result(uint32_t question, Site site) {
 }
 
 // A block on the stack that the callee could reach.
-Term SymbolicMemory::stack_in_sight(std::span<const Value<Symbolic>> args, const Callee& k) {
+Term SymbolicMemory::stack_in_sight(Args<Symbolic> args, const Callee& k) {
   Term any = tm_.boolean(false);
   for (size_t i = 0; i < state_->own.size(); ++i)
     if (state_->own[i].chain && locals_[i].made.kind != LocalKind::Heap)
@@ -326,8 +325,7 @@ Callee MemoryProgram::restricted(const Callee& k) const {
   return out;
 }
 
-SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site,
-                                            std::span<const Value<Symbolic>> args) {
+SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Args<Symbolic> args) {
   const Callee k = p_.restricted(callee);
   bool is_event = callee.is_event();
   Called out{{}, tm_.boolean(false), tm_.boolean(false), tm_.boolean(false), tm_.boolean(false)};

@@ -12,6 +12,13 @@ constexpr uint32_t kParamBit = kLocalBit >> 1;
 // A fill or copy of more bytes than this is not carried out.
 constexpr uint64_t kMaxRange = 1 << 20;
 
+Number::Word reversed(Number::Word value, unsigned bytes) {
+  Number::Word out = 0;
+  for (unsigned i = 0; i < bytes; ++i, value >>= 8)
+    out = out << 8 | (value & 255);
+  return out;
+}
+
 APInt low_zeros(const APInt& high, unsigned low) {
   APInt wide = high.zext(high.getBitWidth() + low);
   return wide.shl(low);
@@ -140,8 +147,14 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
 ConcreteMemory::ConcreteMemory(Concrete& domain, World& world, const ConcreteWorld& start,
                                MemoryProgram program, const Numbering* numbering,
                                uint32_t first_unmatched)
-    : d_(domain), world_(world), start_(start), p_(program), numbering_(numbering),
+    : d_(domain), world_(world), start_(start), p_(std::move(program)), numbering_(numbering),
       next_number_(first_unmatched) {
+  bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
+                             [](const ParamMemory& p) { return p.noalias; });
+  watches_alias_ = noalias || !p_.tag_conflicts.empty();
+  write_only_ = p_.function.write_only_args || p_.function.write_only_other ||
+                std::any_of(p_.params.begin(), p_.params.end(),
+                            [](const ParamMemory& p) { return p.write_only; });
   for (const auto& [number, from] : start.blocks) {
     Block b;
     b.name = from.name;
@@ -191,9 +204,9 @@ ConcreteBits ConcreteMemory::captured(const Bits& pointer) {
 bool ConcreteMemory::keeps_captured() {
   for (const auto& [number, block] : blocks_) {
     if (block.own) continue;
-    for (const auto& [offset, byte] : block.bytes)
-      if (byte.kind == Byte::Kind::Pointer && byte.index == 0 && d_.close(byte.poison).isZero() &&
-          !d_.close(captured(*byte.pointer)).isZero())
+    for (const auto& [offset, byte] : block.bytes.others())
+      if (byte.kind == Byte::Kind::Pointer && byte.index == 0 && !d_.holds(byte.poison) &&
+          d_.holds(captured(*byte.pointer)))
         return true;
   }
   return false;
@@ -211,7 +224,7 @@ ConcreteBits ConcreteMemory::widened(const Bits& p) {
   return had == all ? p : cast(p, {0, 0, all}, number(all - had, 0));
 }
 
-ConcreteMemory::Block* ConcreteMemory::find(uint32_t number) {
+ConcreteMemory::Block* ConcreteMemory::find_slow(uint32_t number) {
   auto it = blocks_.find(number);
   return it == blocks_.end() ? nullptr : &it->second;
 }
@@ -222,17 +235,20 @@ APInt& ConcreteMemory::next_base(unsigned address_bits) {
 }
 
 ConcreteMemory::Place ConcreteMemory::place(const Bits& pointer) {
-  APInt p = d_.close(pointer);
-  unsigned w = p.getBitWidth() - kBlockBits;
-  uint32_t block = static_cast<uint32_t>(p.extractBits(kBlockBits, w).getZExtValue());
+  Number p = d_.closed(pointer);
+  unsigned w = p.width() - kBlockBits;
+  uint32_t block = static_cast<uint32_t>(term::extract(p, w + kBlockBits - 1, w).low_word());
   int param = -1;
   // Bits that were made up (undef) may look like such a name and be none.
-  if (auto named = param_blocks_.find(block - kParamBit);
-      (block & (kLocalBit | kParamBit)) == kParamBit && named != param_blocks_.end()) {
-    param = static_cast<int>(block - kParamBit);
-    block = named->second;
+  if ((block & (kLocalBit | kParamBit)) == kParamBit) {
+    auto named = param_blocks_.find(block - kParamBit);
+    if (named != param_blocks_.end()) {
+      param = static_cast<int>(block - kParamBit);
+      block = named->second;
+    }
   }
-  return {block, p.trunc(w).zext(options().address_bits), find(block), param};
+  Number offset = term::zext(term::extract(p, w - 1, 0), options().address_bits);
+  return {block, offset.apint(), find(block), param};
 }
 
 ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer) {
@@ -287,7 +303,7 @@ ConcreteBits ConcreteMemory::address_unseen(const Bits& pointer) {
        offset = d_.extract(pointer, w - 1, 0);
   if (d_.has_undef(block)) return offset; // any address will do
   Block* b = place(pointer).found;
-  return b ? d_.apply(Op::Add, {d_.constant(b->base.trunc(w)), offset}) : offset;
+  return b ? d_.apply<Op::Add>(d_.constant(b->base.trunc(w)), offset) : offset;
 }
 
 ConcreteBits ConcreteMemory::cast(const Bits& p, const AddressCast& how, const Bits& high) {
@@ -325,9 +341,9 @@ ConcreteBits ConcreteMemory::equal(const Bits& a, const Bits& b) {
     auto null = [](const Place& x) { return x.block == 0 && x.param < 0 && x.offset.isZero(); };
     // Wherever a block lies: these are told apart.
     if (p.block == q.block || (null(p) && inside(q)) || (null(q) && inside(p)))
-      return d_.apply(Op::Eq, {address_unseen(a), address_unseen(b)});
+      return d_.apply<Op::Eq>(address_unseen(a), address_unseen(b));
   }
-  return d_.apply(Op::Eq, {address(a), address(b)});
+  return d_.apply<Op::Eq>(address(a), address(b));
 }
 
 ConcreteBits ConcreteMemory::misaligned(const Bits& pointer, unsigned align_log2) {
@@ -336,7 +352,7 @@ ConcreteBits ConcreteMemory::misaligned(const Bits& pointer, unsigned align_log2
     if (Block* b = place(pointer).found) certain = b->own && align_log2 <= b->align_log2;
   Bits all = certain ? address_unseen(pointer) : address(pointer);
   Bits low = d_.extract(all, align_log2 - 1, 0);
-  return d_.apply(Op::Not, {d_.apply(Op::Eq, {low, number(align_log2, 0)})});
+  return d_.apply<Op::Not>(d_.apply<Op::Eq>(low, number(align_log2, 0)));
 }
 
 ConcreteBits ConcreteMemory::overlap(const Bits& a, const Bits& b, const Bits& length) {
@@ -383,25 +399,24 @@ ConcreteBits ConcreteMemory::bad_access(const Bits& pointer, const Bits& length,
 
 ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, AccessMode mode,
                                        uint32_t tag) {
+  if (!watches_alias_) return truth(false);
   bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
                              [](const ParamMemory& p) { return p.noalias; });
-  if (!noalias && (p_.tag_conflicts.empty() || tag == kNoTag)) return truth(false);
-  bool writes = mode != AccessMode::Read, bad = false;
+  if (!noalias && tag == kNoTag) return truth(false);
+  bool writes = mode != AccessMode::Read;
   Place p = resolved(pointer);
   int based = kBasedOnNone;
   if (p.param >= 0 && p_.params[static_cast<size_t>(p.param)].noalias) based = p.param;
   bool called = !events_.empty() || !asked_.empty();
   bool may_be_known = called && p.param < 0 && p.found && !p.found->own && !loose_.empty();
   if (p.wild || may_be_known) based = kBasedOnAny;
-  APInt size = d_.close(length);
-  for (const Touch& t : touches_) {
-    if ((!writes && !t.write) || t.block != p.block) continue;
-    if (!p_.excludes(tag, based, t.tag, t.based_on)) continue;
-    APInt diff = p.offset - t.offset;
-    if (size.isZero() || t.length.isZero()) continue;
-    bad |= diff.ult(t.length) || (-diff).ult(size);
-  }
-  touches_.push_back({p.block, p.offset, size, writes, tag, based});
+  uint64_t size = d_.close(length).getLimitedValue(), offset = p.offset.getLimitedValue();
+  if (size == 0) return truth(false);
+  uint64_t last = APInt::getMaxValue(options().address_bits).getLimitedValue();
+  bool bad = touches_.overlap(p.block, offset, size, last, [&](const Touches::Kind& before) {
+    return (writes || before.write) && p_.excludes(tag, based, before.tag, before.based_on);
+  });
+  touches_.add({p.block, tag, based, writes}, offset, size, last);
   return truth(bad);
 }
 
@@ -431,7 +446,7 @@ void ConcreteMemory::set(const Place& to, uint64_t at, Byte byte) {
     for (const Held& h : held_)
       broken_ |= h.block == to.block && (to.offset + at - h.offset).ult(h.length);
   }
-  to.found->bytes[offset] = std::move(byte);
+  to.found->bytes.write(offset, std::move(byte));
 }
 
 bool ConcreteMemory::unsteady(const Place& p, const APInt& length, World::When when) const {
@@ -475,7 +490,23 @@ ConcreteBits ConcreteMemory::broken() { return truth(std::exchange(broken_, fals
 
 ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
   Block& b = blocks_.at(number);
-  if (auto it = b.bytes.find(offset); it != b.bytes.end()) return it->second;
+  Byte byte;
+  if (b.bytes.find(offset, byte)) return byte;
+  byte = rest_at(number, b, offset);
+  if (byte.is_plain() && !holds_pointers(b))
+    b.bytes.remember(offset, static_cast<uint8_t>(byte.value.value.low_word()));
+  return byte;
+}
+
+// What the world has put there are numbers and pointers, and it is only said of the first byte
+// which.
+bool ConcreteMemory::holds_pointers(const Block& b) const {
+  const ConcreteWorld::Block* from = b.rest == Block::Rest::Initial ? as_found(b) : nullptr;
+  return from && !from->pointers.empty();
+}
+
+// A byte that was not written.
+ConcreteMemory::Byte ConcreteMemory::rest_at(uint32_t number, const Block& b, uint64_t offset) {
   Byte byte;
   byte.kind = Byte::Kind::Number;
   byte.value = byte.poison = this->number(8, 0);
@@ -509,10 +540,14 @@ ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
   uint32_t known = b.own ? 0 : number;
   if (known == 0 || known > world_.num_globals() || !described(known).known) return byte;
   const Global& g = described(known);
-  byte.kind = Byte::Kind::Undef; // padding
-  for (const Global::Piece& piece : g.contents) {
+  byte.kind = Byte::Kind::Undef;  // padding
+  auto behind = std::upper_bound( // they are in order
+      g.contents.begin(), g.contents.end(), offset,
+      [](uint64_t x, const Global::Piece& piece) { return x < piece.part.offset; });
+  if (behind != g.contents.begin()) {
+    const Global::Piece& piece = *std::prev(behind);
     const Part& part = piece.part;
-    if (offset < part.offset || offset >= part.offset + part.bytes) continue;
+    if (offset >= part.offset + part.bytes) return byte;
     unsigned at = static_cast<unsigned>(offset - part.offset);
     if (part.pointer) {
       const ConstScalar& leaf = piece.leaves[0];
@@ -551,7 +586,7 @@ ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {
 bool ConcreteMemory::written(const Place& p, uint64_t at) const {
   const Block& b = *p.found;
   bool made = b.own && b.kind != LocalKind::Copy;
-  if (p.wild || made || b.rest != Block::Rest::Initial || b.bytes.contains(at)) return true;
+  if (p.wild || made || b.rest != Block::Rest::Initial || b.bytes.written(at)) return true;
   int param = b.own ? static_cast<int>(b.family) : p.param;
   return !p_.write_only(param, !b.own && b.fixed && !b.name.empty());
 }
@@ -573,14 +608,14 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
     // (What never changes is in its description.)
     bool known = block.initial > 0 && block.initial <= world_.num_globals() &&
                  described(block.initial).known;
-    if (block.rest == Block::Rest::Initial && !known && !block.bytes.contains(at)) {
+    if (block.rest == Block::Rest::Initial && !known && !block.bytes.written(at)) {
       if (const ConcreteWorld::Block* world = as_found(block))
         if (auto it = world->pointers.find(at); it != world->pointers.end()) {
           const auto& [leads_to, n, own, own_offset] = it->second;
           APInt address = APInt::getZero(8 * n);
           bool whole = true;
           for (unsigned k = 0; k < n; ++k) {
-            whole &= !block.bytes.contains(at + k);
+            whole &= !block.bytes.written(at + k);
             Byte part = byte_at(from.block, at + k);
             unsigned low = 8 * (options().big_endian ? n - 1 - k : k);
             address.insertBits(d_.close(part.value), low);
@@ -611,13 +646,46 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
   return out;
 }
 
-std::vector<Chunk<Concrete>> ConcreteMemory::read(const Bits& pointer, unsigned bytes,
-                                                  bool as_pointer, unsigned, const Undef& undef,
-                                                  unsigned position) {
+// Quick ways for plain numbers.
+bool ConcreteMemory::read_plain(const Place& from, unsigned bytes, Number::Word& out) {
+  if (bytes > Contents::kWordBytes) return false;
+  uint64_t at = from.offset.getLimitedValue();
+  Contents& all = from.found->bytes;
+  if (all.read(at, bytes, write_only_, out)) return true;
+  return !write_only_ && learn(from, bytes) && all.read(at, bytes, false, out);
+}
+
+// Looks at bytes that nobody wrote, and some beside them, where all of them are plain. False if
+// that is not clear.
+bool ConcreteMemory::learn(const Place& p, unsigned bytes) {
+  Block& b = *p.found;
+  if (b.rest == Block::Rest::Undef || b.rest == Block::Rest::Poison) return false;
+  bool initial = b.rest == Block::Rest::Initial;
+  for (uint32_t n : {b.own ? 0 : p.block, initial ? b.initial : 0})
+    if (n > 0 && n <= world_.num_globals() && described(n).known) return false;
+  const ConcreteWorld::Block* from = initial ? as_found(b) : nullptr;
+  if (from && (!from->bytes.empty() || !from->pointers.empty())) return false;
+  constexpr uint64_t kStretch = 64;
+  uint64_t at = p.offset.getLimitedValue();
+  for (uint64_t start = at / kStretch * kStretch; start < at + bytes; start += kStretch)
+    b.bytes.remember(start, kStretch, [&](uint64_t offset) -> uint8_t {
+      return from && from->rest ? from->rest(offset) : 0;
+    });
+  return true;
+}
+
+Chunks<Concrete> ConcreteMemory::read(const Bits& pointer, unsigned bytes, bool as_pointer,
+                                      unsigned, const Undef& undef, unsigned position) {
   Place p = resolved(pointer);
   Ops<Concrete> c(d_);
   if (!p.found)
     return {{bytes, c.zero(as_pointer ? kBlockBits + 8 * bytes : 8 * bytes), truth(false)}};
+  Number::Word plain = 0;
+  if (read_plain(p, bytes, plain)) {
+    if (options().big_endian) plain = reversed(plain, bytes);
+    Bits value = d_.constant(Number(8 * bytes, plain));
+    return {{bytes, as_pointer ? from_address(value) : std::move(value), truth(false)}};
+  }
   std::vector<Byte> all = take(p, bytes);
   using Kind = Byte::Kind;
   if (as_pointer) {
@@ -635,7 +703,7 @@ std::vector<Chunk<Concrete>> ConcreteMemory::read(const Bits& pointer, unsigned 
     if (std::all_of(all.begin(), all.end(), [](const Byte& b) { return b.kind == Kind::Undef; }))
       return {{bytes, undef(position, bytes, true), truth(false)}};
   }
-  std::vector<Chunk<Concrete>> out;
+  Chunks<Concrete> out;
   for (unsigned i = 0; i < bytes; ++i) {
     const Byte& b = all[i];
     Chunk<Concrete> chunk{1, b.value, b.poison};
@@ -658,12 +726,12 @@ std::vector<Chunk<Concrete>> ConcreteMemory::read(const Bits& pointer, unsigned 
   if (!as_pointer) {
     // Most are plain numbers: one chunk.
     bool plain = std::all_of(out.begin(), out.end(), [](const auto& chunk) {
-      return !chunk.value.open && !chunk.poison.open && chunk.poison.value.isZero();
+      return !chunk.value.open && !chunk.poison.open && chunk.poison.value.is_zero();
     });
     if (!plain) return out;
     APInt value = APInt::getZero(8 * bytes);
     for (unsigned i = 0; i < bytes; ++i)
-      value.insertBits(out[i].value.value, 8 * (options().big_endian ? bytes - 1 - i : i));
+      value.insertBits(out[i].value.value.apint(), 8 * (options().big_endian ? bytes - 1 - i : i));
     return {{bytes, d_.constant(value), truth(false)}};
   }
   Bits address = out[0].value, poison = truth(false);
@@ -680,6 +748,13 @@ void ConcreteMemory::write(const Bits& pointer, const Chunk<Concrete>& what, boo
                            unsigned) {
   Place p = resolved(pointer);
   if (!p.found) return;
+  bool plain = !is_pointer && !what.value.open && !what.poison.open && what.poison.value.is_zero();
+  if (plain && what.bytes <= Contents::kWordBytes && !p_.holds_constant) {
+    Number::Word value = what.value.value.bits();
+    if (options().big_endian) value = reversed(value, what.bytes);
+    p.found->bytes.write(p.offset.getLimitedValue(), what.bytes, value);
+    return;
+  }
   auto shared = is_pointer ? std::make_shared<const Bits>(what.value) : nullptr;
   for (unsigned i = 0; i < what.bytes; ++i) {
     Byte b;
@@ -715,6 +790,18 @@ void ConcreteMemory::fill(const Bits& pointer, const Bits& length, const Chunk<C
     set(p, i, b);
 }
 
+// Empty where they are not all plain, or where what is written must be looked at.
+std::vector<uint8_t> ConcreteMemory::read_all_plain(const Place& from, uint64_t bytes) {
+  if (p_.holds_constant) return {};
+  std::vector<uint8_t> out(bytes);
+  for (uint64_t i = 0; i < bytes; ++i) {
+    Number::Word byte = 0;
+    if (!from.found->bytes.read(from.offset.getZExtValue() + i, 1, write_only_, byte)) return {};
+    out[i] = static_cast<uint8_t>(byte);
+  }
+  return out;
+}
+
 void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, unsigned,
                           unsigned) {
   Place t = resolved(to), f = resolved(from);
@@ -724,7 +811,13 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
     trouble = "a very long copy";
     return;
   }
-  std::vector<Byte> all = take(f, n.getZExtValue());
+  uint64_t bytes = n.getZExtValue();
+  if (std::vector<uint8_t> plain = read_all_plain(f, bytes); !plain.empty()) {
+    for (uint64_t i = 0; i < bytes; ++i)
+      t.found->bytes.write(t.offset.getZExtValue() + i, 1, plain[i]);
+    return;
+  }
+  std::vector<Byte> all = take(f, bytes);
   for (uint64_t i = 0; i < all.size(); ++i)
     set(t, i, all[i]);
 }

@@ -2,7 +2,10 @@
 // SymbolicMemory, so that the operations are written once.
 #pragma once
 
+#include "semantics/mem/contents.h"
 #include "semantics/mem/symbolic.h"
+#include "semantics/mem/touches.h"
+#include "support/function_ref.h"
 
 #include <array>
 #include <functional>
@@ -85,7 +88,7 @@ public:
   Bits plain(const Bits& pointer);
 
   Bits pointer(const Bits& block, const Bits& offset) {
-    return d_.apply(Op::Concat, {block, offset});
+    return d_.apply<Op::Concat>(block, offset);
   }
   Bits global(uint32_t index);
   Bits address(const Bits& pointer);
@@ -113,12 +116,12 @@ public:
   Bits broken();
 
   void note_unclear(const Bits& condition, const char* what) {
-    if (!d_.close(condition).isZero()) unclear = what;
+    if (d_.holds(condition)) unclear = what;
   }
 
-  using Undef = std::function<Bits(unsigned position, unsigned bytes, bool pointer)>;
-  std::vector<Chunk<Concrete>> read(const Bits& pointer, unsigned bytes, bool as_pointer,
-                                    unsigned align_log2, const Undef& undef, unsigned position);
+  using Undef = support::FunctionRef<Bits(unsigned position, unsigned bytes, bool pointer)>;
+  Chunks<Concrete> read(const Bits& pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
+                        const Undef& undef, unsigned position);
   void write(const Bits& pointer, const Chunk<Concrete>& what, bool is_pointer,
              unsigned align_log2);
   void fill(const Bits& pointer, const Bits& length, const Chunk<Concrete>& byte,
@@ -148,7 +151,7 @@ public:
     Value<Concrete> value;
     Bits ub, stays, unwinds, exception;
   };
-  Called call(const Callee& callee, Site site, std::span<const Value<Concrete>> args);
+  Called call(const Callee& callee, Site site, Args<Concrete> args);
   // Calls that are no events: what was asked, and which answer it got.
   const std::vector<std::pair<Event, size_t>>& asked() const { return asked_; }
   const ConcreteWorld& start() const { return start_; }
@@ -175,13 +178,7 @@ public:
   // ---- for those who look at memory from outside ----
 
   static constexpr size_t kNoAnswer = ConcreteWorld::kNoAnswer;
-  struct Byte {
-    enum class Kind : uint8_t { Undef, Number, Pointer } kind = Kind::Undef;
-    Bits value;  // Number: eight bits
-    Bits poison; // eight bits; of a pointer one
-    std::shared_ptr<const Bits> pointer;
-    unsigned index = 0; // which byte of the pointer
-  };
+  using Byte = ConcreteByte;
   struct Block {
     std::string name;
     APInt base{64, 0}, size{64, 0};
@@ -190,8 +187,8 @@ public:
     LocalKind kind = LocalKind::Stack;
     uint32_t family = 0;
     bool alive = true, exposed = false, fixed = false, heap = false, hidden = false;
-    Site site; // of one's own
-    std::map<uint64_t, Byte> bytes;
+    Site site;      // of one's own
+    Contents bytes; // as far as they were written
     enum class Rest : uint8_t {
       Undef,
       Zero,
@@ -222,13 +219,18 @@ private:
     int param;         // that it is based on, or -1
     bool wild = false; // found by its address
   };
-  Bits number(unsigned width, uint64_t v) { return d_.constant(APInt(width, v)); }
+  Bits number(unsigned width, uint64_t v) { return d_.constant(Number(width, v)); }
   Bits truth(bool b) { return number(1, b); }
   Place place(const Bits& pointer);
   Place resolved(const Bits& pointer);
   Place resolved(const Bits& pointer, bool null_is_valid);
   APInt& next_base(unsigned address_bits); // for what such pointers reach; 0: any
-  Block* find(uint32_t number);
+  Block* find(uint32_t number) {
+    Found::Slot& slot = found_.slots[number % Found::kSlots];
+    if (!slot.block || slot.number != number) slot = {number, find_slow(number)};
+    return slot.block;
+  }
+  Block* find_slow(uint32_t number);
   const Global& described(uint32_t number) const; // as this side has it
   bool bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode,
            bool null_is_valid);
@@ -249,6 +251,11 @@ private:
   Bits fresh_result(size_t answer, Site site);
   bool written(const Place& p, uint64_t at) const;
   void set(const Place& to, uint64_t at, Byte byte); // `at` counts from the place
+  bool read_plain(const Place& from, unsigned bytes, Number::Word& out);
+  bool learn(const Place& place, unsigned bytes);
+  std::vector<uint8_t> read_all_plain(const Place& from, uint64_t bytes);
+  Byte rest_at(uint32_t number, const Block& block, uint64_t offset);
+  bool holds_pointers(const Block& block) const;
   bool same(const Byte& a, const Byte& b);
   bool unsteady(const Place& p, const APInt& length, World::When when) const;
 
@@ -263,14 +270,9 @@ private:
   std::map<uint32_t, Block> blocks_;
   std::vector<uint32_t> own_;                 // in order of their making
   std::map<uint32_t, uint32_t> param_blocks_; // by parameter: its block
-  struct Touch {
-    uint32_t block;
-    APInt offset, length;
-    bool write;
-    uint32_t tag;
-    int based_on;
-  };
-  std::vector<Touch> touches_;
+  bool watches_alias_;                        // some access may exclude another
+  bool write_only_;                           // some memory must be written before it is read
+  Touches touches_;
   std::vector<Event> events_;
   std::vector<std::pair<Event, size_t>> asked_;
   std::set<int> loose_;                        // noalias parameters that others know
@@ -284,6 +286,22 @@ private:
   std::vector<Held> held_;
   std::set<std::pair<uint32_t, uint64_t>> changed_; // block and offset of bytes
   bool broken_ = false;
+  // Blocks that were found lately, among those of this object: a copy knows of none.
+  struct Found {
+    Found() = default;
+    Found(const Found&) {}
+    Found& operator=(const Found&) {
+      slots = {};
+      return *this;
+    }
+    static constexpr uint32_t kSlots = 16;
+    struct Slot {
+      uint32_t number = 0;
+      Block* block = nullptr;
+    };
+    std::array<Slot, kSlots> slots;
+  };
+  Found found_;
 };
 
 } // namespace lockstep::semantics

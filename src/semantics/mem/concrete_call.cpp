@@ -74,7 +74,7 @@ void ConcreteMemory::reveal(const std::set<uint32_t>& looked_into, bool others) 
     for (auto& [number, block] : blocks_) {
       bool looked = looked_into.contains(number) || (others && (!block.own || block.exposed));
       if (!looked) continue;
-      for (const auto& [offset, byte] : block.bytes) {
+      for (const auto& [offset, byte] : block.bytes.others()) {
         if (byte.kind != Byte::Kind::Pointer || byte.index != 0) continue;
         Place p = place(*byte.pointer);
         changed |= p.found && p.found->own && !p.found->exposed;
@@ -97,7 +97,7 @@ void ConcreteMemory::overwrite(uint32_t number, size_t answer, bool partial) {
       byte.kind = Byte::Kind::Number;
       byte.value = d_.constant(from->second.bytes.at(at).value);
       byte.poison = d_.constant(from->second.bytes.at(at).poison);
-      b->bytes[at] = byte;
+      b->bytes.write(at, byte);
     }
     return;
   }
@@ -165,8 +165,7 @@ bool ConcreteMemory::is_restricted(uint32_t block) const {
   });
 }
 
-ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site,
-                                            std::span<const Value<Concrete>> args) {
+ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Args<Concrete> args) {
   const Callee k = p_.restricted(callee);
   Called out{{}, truth(false), truth(false), truth(false), truth(false)};
   std::set<uint32_t> read, written, given;

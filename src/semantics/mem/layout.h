@@ -69,7 +69,7 @@ struct Global {
     ConstValue leaves;
     bool operator==(const Piece&) const = default;
   };
-  std::vector<Piece> contents; // bytes in no piece are undef (padding)
+  std::vector<Piece> contents; // in order; bytes in no piece are undef (padding)
   // It has such contents, but they are not listed (too many, or of a kind that is not modelled): a
   // violation that depends on what is read there may be none.
   bool unlisted = false;

@@ -10,7 +10,7 @@ namespace {
 
 // More places than this are told apart by their blocks, not by the conditions that led there.
 constexpr size_t kMaxPlaces = 24;
-constexpr uint32_t kObserveSite = 0xfffffffd;
+constexpr uint64_t kObserveSite = kNoInstance + 3;
 
 // A term where a condition is known: only its top, and the summands of a sum, are looked at.
 Term under(TermManager& tm, Term t, Term condition, bool holds) {

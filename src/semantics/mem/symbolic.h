@@ -65,7 +65,7 @@ inline constexpr uint32_t kSourceBlocks = 0x2000, kTargetBlocks = 0x4000;
 // The choice of a block's address, among those of the site that makes it.
 inline constexpr unsigned kBaseOrdinal = 0xba5e;
 // Undef that is looked at and goes nowhere.
-inline constexpr uint32_t kHeldSite = 0xfffffffc;
+inline constexpr uint64_t kHeldSite = kNoInstance + 2;
 inline constexpr uint32_t kLocalBit = 1u << (kBlockBits - 1);
 
 // What changes as a program runs. Copied where paths part, merged where they meet.
@@ -218,7 +218,7 @@ public:
     Value<Symbolic> value;
     Term ub, stays, unwinds, exception;
   };
-  Called call(const Callee& callee, Site site, std::span<const Value<Symbolic>> args);
+  Called call(const Callee& callee, Site site, Args<Symbolic> args);
 
   struct NewBlock {
     Term size;
@@ -311,9 +311,9 @@ private:
   int based_on(const Place& p) const; // a noalias parameter, kBasedOnNone or kBasedOnAny
   template <class F> void on_chains(Term pointer, F append);
   struct Reached;
-  Reached reach(const Callee& callee, std::span<const Value<Symbolic>> args);
+  Reached reach(const Callee& callee, Args<Symbolic> args);
   void capture(const Place& p, Term condition);
-  Term stack_in_sight(std::span<const Value<Symbolic>> args, const Callee& callee);
+  Term stack_in_sight(Args<Symbolic> args, const Callee& callee);
   Term not_callable(Term function, const Callee& callee);
   Term comparable(Term pointer);
   void reveal(const Reached& reached, bool others);

@@ -26,7 +26,8 @@ template <class D> struct Chunk {
   typename D::Bits poison;
 };
 using Piece = Chunk<Symbolic>;
-using Pieces = std::vector<Piece>; // in the order of addresses
+template <class D> using Chunks = term::SmallVector<Chunk<D>, 1>; // in the order of addresses
+using Pieces = Chunks<Symbolic>;
 
 struct WorldOptions {
   unsigned address_bits = 64;        // of the widest pointers

@@ -51,12 +51,13 @@ public:
 
   // All leaves of one value, renamed to variables of that kind: what they share stays shared.
   void settle_all(std::span<Scalar<D>> value, VarKind kind) {
+    unsigned ordinal = ordinal_++;
     std::vector<Bits*> bits;
     for (Scalar<D>& s : value) {
-      bits.push_back(&s.value);
-      bits.push_back(&s.poison);
+      if (d.has_undef(s.value)) bits.push_back(&s.value);
+      if (d.has_undef(s.poison)) bits.push_back(&s.poison);
     }
-    d.rename(bits, site_, ordinal_++, kind);
+    if (!bits.empty()) d.rename(bits, site_, ordinal, kind);
   }
 
   // Another reading of the same value: its undef may differ from that of the first.

@@ -32,7 +32,7 @@ template <class D, class B = typename D::Bits> B ssub_overflows(Ops<D>& c, const
 template <class D> std::optional<APInt> number(Ops<D>& c, const typename D::Bits& a) {
   if constexpr (D::kConcrete) {
     if (a.open) return std::nullopt;
-    return a.value;
+    return a.value.apint();
   } else {
     (void)c;
     if (!a.is_const()) return std::nullopt;

@@ -5,8 +5,6 @@
 
 namespace lockstep::semantics::op {
 
-template <class D> using Args = std::span<const Value<D>>;
-
 // The definitions are objects with a template call operator, so that one name serves both domains.
 #define LOCKSTEP_SCALAR1(name)                                                                     \
   inline constexpr auto name = []<class D>(OpContext<D> & c, [[maybe_unused]] const Operation& o,  \

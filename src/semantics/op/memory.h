@@ -71,7 +71,7 @@ inline unsigned part_align(const Access& a, const Part& part) {
 }
 
 template <class D>
-typename D::Bits join(OpContext<D>& c, const std::vector<Chunk<D>>& pieces, bool big_endian) {
+typename D::Bits join(OpContext<D>& c, const Chunks<D>& pieces, bool big_endian) {
   auto all = pieces[0].value;
   for (size_t i = 1; i < pieces.size(); ++i)
     all = big_endian ? c.concat(all, pieces[i].value) : c.concat(pieces[i].value, all);
@@ -80,8 +80,8 @@ typename D::Bits join(OpContext<D>& c, const std::vector<Chunk<D>>& pieces, bool
 
 // Poison among the bits [low, low + count) of the number that the pieces make.
 template <class D>
-typename D::Bits poison_in(OpContext<D>& c, const std::vector<Chunk<D>>& pieces, bool big_endian,
-                           unsigned low, unsigned count) {
+typename D::Bits poison_in(OpContext<D>& c, const Chunks<D>& pieces, bool big_endian, unsigned low,
+                           unsigned count) {
   unsigned bits = 0;
   for (const auto& p : pieces)
     bits += 8 * p.bytes;
@@ -106,8 +106,8 @@ typename D::Bits poison_in(OpContext<D>& c, const std::vector<Chunk<D>>& pieces,
 // The leaves of a part from its number. Bits beyond the type must be zero, as a store of the same
 // type leaves them: otherwise the value was not written as one, and the result is undefined.
 template <class D>
-void leaves_of_part(OpContext<D>& c, const Access& a, const Part& part,
-                    const std::vector<Chunk<D>>& pieces, Value<D>& out) {
+void leaves_of_part(OpContext<D>& c, const Access& a, const Part& part, const Chunks<D>& pieces,
+                    Value<D>& out) {
   auto number = join(c, pieces, a.big_endian);
   unsigned used = part.bits * part.leaves, bits = 8 * part.bytes;
   auto foreign = c.boolean(false);
@@ -434,7 +434,7 @@ Scalar<D> gep_lane(OpContext<D>& c, const Operation& o, Args<D> args, size_t lan
   unsigned w = o.ints[1], pointer_width = address_width(c, r.value);
   auto bad = c.boolean(false);
   auto total = c.zero(w), some = c.boolean(false);
-  std::vector<typename D::Bits> steps;
+  term::SmallVector<typename D::Bits, 4> steps;
   for (size_t i = 1; i + 1 < args.size(); i += 2) {
     Scalar<D> index = at(i);
     r.poison = c.or_(r.poison, index.poison);

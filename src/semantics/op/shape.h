@@ -93,7 +93,7 @@ template <class D> Value<D> insert_element(OpContext<D>& c, const Operation&, Ar
   const Scalar<D>&element = args[1][0], &index = args[2][0];
   unsigned w = c.width(index.value);
   auto inside = c.boolean(false);
-  std::vector<typename D::Bits> here(out.size(), c.boolean(false));
+  term::SmallVector<typename D::Bits, 8> here(out.size(), c.boolean(false));
   for (size_t i = 0; i < out.size(); ++i) {
     if (w < 64 && (uint64_t{i} >> w) != 0) continue;
     here[i] = c.eq(index.value, c.constant(w, i));
@@ -112,7 +112,7 @@ template <class D> Value<D> insert_element(OpContext<D>& c, const Operation&, Ar
 template <class D> Value<D> shuffle_vector(OpContext<D>& c, const Operation& o, Args<D> args) {
   Value<D> out;
   size_t n = args[0].size();
-  std::vector<bool> read(2 * n);
+  term::SmallVector<bool, 32> read(2 * n);
   for (uint32_t lane : o.ints) {
     if (lane == kPoisonLane) {
       out.push_back({c.zero(c.width(args[0][0].value)), c.boolean(true)});

@@ -19,8 +19,8 @@ inline std::optional<uint64_t> known(const Term& t) {
   return t.value().getZExtValue();
 }
 inline std::optional<uint64_t> known(const ConcreteBits& b) {
-  if (b.open || b.value.getActiveBits() > 64) return {};
-  return b.value.getZExtValue();
+  if (b.open || b.value.apint().getActiveBits() > 64) return {};
+  return b.value.low_word();
 }
 
 template <class D> void skip_to(OpContext<D>& c, unsigned ordinal) {

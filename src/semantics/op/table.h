@@ -5,8 +5,7 @@
 
 namespace lockstep::semantics {
 
-template <class D>
-using OpFunction = Value<D> (*)(OpContext<D>&, const Operation&, std::span<const Value<D>>);
+template <class D> using OpFunction = Value<D> (*)(OpContext<D>&, const Operation&, Args<D>);
 
 // Instantiated for Symbolic and Concrete.
 template <class D> OpFunction<D> op_function(OpId op);

@@ -153,7 +153,7 @@ TEST_F(ChoiceTest, ConcreteUndefStaysOpen) {
   Concrete d(tm_, choices_, assignment, [](Term v) { return APInt(v.width(), 9); });
   ConcreteBits u = d.undef(here_, 0, 8);
   EXPECT_TRUE(d.has_undef(u));
-  ConcreteBits zero = d.apply(term::Op::And, {u, d.constant(APInt(8, 0))});
+  ConcreteBits zero = d.apply<term::Op::And>(u, d.constant(APInt(8, 0)));
   EXPECT_FALSE(d.has_undef(zero)); // and with nothing left of it
   ConcreteBits* bits[] = {&u};
   d.rename(bits, there_, 0, VarKind::Undef);

@@ -50,7 +50,7 @@ struct Play::Round {
   bool walk(const Script& script);
   bool step(const Step& s);
   bool access(const Step& s);
-  void compare_number(const Step& s, const std::vector<Chunk<Concrete>>& chunks, const RefRead& r);
+  void compare_number(const Step& s, const Chunks<Concrete>& chunks, const RefRead& r);
   void compare_pointer(const Step& s, const Chunk<Concrete>& chunk, const RefRead& r);
   void fail(const Step& s, const std::string& what);
   bool agree(const Step& s, const char* what, Term term, const ConcreteBits& concrete,
@@ -298,8 +298,7 @@ APInt Play::Round::undef_bits(const Step& s, bool pointer) {
                               : tm.var("undef" + name, 8 * s.bytes, VarKind::Undef));
 }
 
-void Play::Round::compare_number(const Step& s, const std::vector<Chunk<Concrete>>& chunks,
-                                 const RefRead& r) {
+void Play::Round::compare_number(const Step& s, const Chunks<Concrete>& chunks, const RefRead& r) {
   bool big = play.o_.world.big_endian;
   unsigned bits = 8 * s.bytes;
   // Value and poison of every bit, each way.
