@@ -235,7 +235,7 @@ bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
 
 // Others have been there between the two: they may have changed what no run has looked at.
 bool others_between(const ConcreteMemory::Event& a, const ConcreteMemory::Event& b) {
-  return a.memory && b.memory && a.memory->events().size() != b.memory->events().size();
+  return a.memory && b.memory && a.before != b.before;
 }
 
 // To the same question there is one answer: otherwise the model was incomplete, and the runs show

@@ -28,10 +28,11 @@ struct Round {
 constexpr Round kRounds[] = {{1 << 12, 100'000, 500},   {1 << 20, 600'000, 0},
                              {1 << 15, 500'000, 32},    {1 << 20, 4'000'000, 32},
                              {1 << 23, 24'000'000, 32}, {1 << 26, 100'000'000, 32}};
-constexpr size_t kHopeless = 3;      // so many first ones that do not end: on to the next round
-constexpr size_t kUseless = 64;      // so many that show nothing, and none that does: likewise
-constexpr size_t kMostEvents = 2000; // each keeps memory as it was
-constexpr uint64_t kLong = 16;       // a loop that tells how many steps an iteration takes
+constexpr size_t kHopeless = 3; // so many first ones that do not end: on to the next round
+constexpr size_t kUseless = 64; // so many that show nothing, and none that does: likewise
+constexpr uint64_t kMostEvents =
+    1000;                      // each keeps memory as it was: a tenth of a short run's steps
+constexpr uint64_t kLong = 16; // a loop that tells how many steps an iteration takes
 // A target may be slower than its source. One that does not end by then may be slower still.
 uint64_t patience(uint64_t steps) { return 100 * steps + 1'000'000; }
 const Attempt kTargetAttempts[] = {{0, 0}, {1, 1}, {2, 3}};
@@ -89,7 +90,7 @@ struct Search::State {
                                uint64_t steps) {
     RunOptions options;
     options.max_steps = steps;
-    options.max_events = kMostEvents;
+    options.max_events = std::min(kMostEvents, steps / 10);
     options.deadline = deadline;
     bool of_source = role == Role::Source;
     auto played = std::make_unique<Played>(*situations.terms(), of_source ? source : target, role,

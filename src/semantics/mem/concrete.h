@@ -133,12 +133,14 @@ public:
     uint64_t kind;
     Bits pointer;
     Value<Concrete> args;
-    std::shared_ptr<ConcreteMemory> memory = nullptr; // as it was, where it may be looked at
-    std::set<uint32_t> visible = {};                  // blocks of the run's own among it
-    bool others = false;                              // and all of others
-    const Callee* callee = nullptr;                   // of a call
-    std::set<uint32_t> hidden = {};                   // of others, but nobody knows them
-    bool off_limits = false; // there is something on the stack that it leaves alone
+    // As it was, where it may be looked at, and how many events there had been.
+    std::shared_ptr<ConcreteMemory> memory = nullptr;
+    size_t before = 0;
+    std::set<uint32_t> visible = {}; // blocks of the run's own among it
+    bool others = false;             // and all of others
+    const Callee* callee = nullptr;  // of a call
+    std::set<uint32_t> hidden = {};  // of others, but nobody knows them
+    bool off_limits = false;         // there is something on the stack that it leaves alone
   };
   std::vector<Bits> event(uint64_t kind, const Bits& pointer, const Value<Concrete>& args,
                           const std::vector<unsigned>& widths);
@@ -236,6 +238,7 @@ private:
            bool null_is_valid);
   std::vector<Byte> take(const Place& from, uint64_t bytes);
   const ConcreteWorld::Block* as_found(const Block& block) const; // what the world has put there
+  std::shared_ptr<ConcreteMemory> snapshot();
   size_t answer_for(const Callee& callee, Site site, const Value<Concrete>& args);
   size_t invented(uint64_t kind, std::span<const uint64_t> question) const;
   const ConcreteWorld::Answer* listed(size_t answer) const; // null: none, or made up

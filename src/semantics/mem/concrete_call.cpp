@@ -47,6 +47,18 @@ APInt ConcreteMemory::answered(size_t answer, unsigned leaf, unsigned width) con
   return there ? it->second : APInt::getZero(width);
 }
 
+// Memory as it is, without what has happened: there may be many of them.
+std::shared_ptr<ConcreteMemory> ConcreteMemory::snapshot() {
+  auto events = std::move(events_);
+  auto asked = std::move(asked_);
+  events_.clear();
+  asked_.clear();
+  auto copy = std::make_shared<ConcreteMemory>(*this);
+  events_ = std::move(events);
+  asked_ = std::move(asked);
+  return copy;
+}
+
 // The symbolic run has asked at the same site; an event is found by its number. What is made up is
 // a function of the arguments, whatever memory the callee may look at.
 size_t ConcreteMemory::answer_for(const Callee& k, Site site, const Value<Concrete>& args) {
@@ -206,8 +218,8 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   for (const auto& [n, block] : blocks_)
     if (k.reads_other && block.own && block.exposed && !leaves_alone(k, block))
       event.visible.insert(n);
-  if (event.others || !event.visible.empty())
-    event.memory = std::make_shared<ConcreteMemory>(*this);
+  if (event.others || !event.visible.empty()) event.memory = snapshot();
+  event.before = events_.size();
   if (callee.is_event()) {
     events_.push_back(std::move(event));
   } else {

@@ -543,7 +543,6 @@ loop:
   store i32 2, ptr %b
   store i32 1, ptr %a
   call void @use(ptr %a)
-  store i32 2, ptr %b
   call void @use(ptr %b)
   %i1 = add i32 %i, 1
   %go = icmp ult i32 %i1, %n

@@ -5,6 +5,7 @@
 
 declare void @event(i32)
 declare i32 @value(i32)
+declare void @use(ptr)
 @g = global i32 0
 
 ; In iteration 30000.
@@ -325,4 +326,43 @@ loop:
   br i1 %go, label %loop, label %exit
 exit:
   ret i32 %s1
+}
+
+; From the second iteration on the callee knows both, and may have written to the second.
+; CHECK: src_locals: incorrect (others see the target do something else)
+define void @src_locals(i32 %n) {
+entry:
+  %x = alloca i32
+  %y = alloca i32
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  store i32 1, ptr %x
+  store i32 2, ptr %y
+  call void @use(ptr %x)
+  call void @use(ptr %y)
+  %i1 = add i32 %i, 1
+  %go = icmp ult i32 %i1, %n
+  br i1 %go, label %loop, label %exit
+exit:
+  ret void
+}
+
+define void @tgt_locals(i32 %n) {
+entry:
+  %b = alloca i32
+  %a = alloca i32
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  store i32 2, ptr %b
+  store i32 1, ptr %a
+  call void @use(ptr %a)
+  store i32 2, ptr %b
+  call void @use(ptr %b)
+  %i1 = add i32 %i, 1
+  %go = icmp ult i32 %i1, %n
+  br i1 %go, label %loop, label %exit
+exit:
+  ret void
 }
