@@ -660,7 +660,9 @@ bool ConcreteMemory::read_plain(const Place& from, unsigned bytes, Number::Word&
 bool ConcreteMemory::learn(const Place& p, unsigned bytes) {
   Block& b = *p.found;
   if (b.rest == Block::Rest::Undef || b.rest == Block::Rest::Poison) return false;
+  if (b.size.ult(bytes) || (b.size - bytes).ult(p.offset)) return false; // UB
   bool initial = b.rest == Block::Rest::Initial;
+  if (initial && b.answer != kNoAnswer && !listed(b.answer)) return false; // made up
   for (uint32_t n : {b.own ? 0 : p.block, initial ? b.initial : 0})
     if (n > 0 && n <= world_.num_globals() && described(n).known) return false;
   const ConcreteWorld::Block* from = initial ? as_found(b) : nullptr;

@@ -650,4 +650,40 @@ exit:
   store i32 9, ptr %p
   ret i32 %y
 }
+
+; UB of the source, which reads before the start of the block.
+; CHECK: src_before: {{correct|unknown}}
+define i32 @src_before(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s1, %loop ]
+  %down = sub i64 -2, %i
+  %q = getelementptr i32, ptr %p, i64 %down
+  %x = load i32, ptr %q
+  %s1 = add i32 %s, %x
+  %i1 = add i64 %i, 1
+  %go = icmp ult i64 %i1, %n
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %s1
+}
+
+define i32 @tgt_before(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s1, %loop ]
+  %down = sub i64 -2, %i
+  %q = getelementptr i32, ptr %p, i64 %down
+  %x = load i32, ptr %q
+  %s1 = add i32 %x, %s
+  %i1 = add i64 1, %i
+  %go = icmp ult i64 %i1, %n
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %s1
+}
 ; CHECK: correct, 0 incorrect,
