@@ -686,4 +686,44 @@ loop:
 exit:
   ret i32 %s1
 }
+
+; UB of the source, which writes before the start of the block.
+; CHECK: src_write_before: {{correct|unknown}}
+define i32 @src_write_before(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s1, %loop ]
+  %down = sub i64 -2, %i
+  %q = getelementptr i32, ptr %p, i64 %down
+  store i32 undef, ptr %p
+  store i32 7, ptr %q
+  %x = load i32, ptr %p
+  %s1 = add i32 %s, %x
+  %i1 = add i64 %i, 1
+  %go = icmp ult i64 %i1, %n
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %s1
+}
+
+define i32 @tgt_write_before(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s1, %loop ]
+  %down = sub i64 -2, %i
+  %q = getelementptr i32, ptr %p, i64 %down
+  store i32 undef, ptr %p
+  store i32 7, ptr %q
+  %x = load i32, ptr %p
+  %s1 = add i32 %x, %s
+  %i1 = add i64 1, %i
+  %go = icmp ult i64 %i1, %n
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %s1
+}
 ; CHECK: correct, 0 incorrect,
