@@ -31,7 +31,8 @@ LAYERS = {
     "product/check": (["refine"], []),
     "product": (["refine", "product/check"], []),
     "bounded": (["refine"], []),
-    "driver": (["bounded", "product", "refine", "replay", "frontend/llvm", "frontend/x86"], ALL),
+    "sample": (["bounded", "replay"], []),
+    "driver": (["bounded", "sample", "product", "refine", "replay", "frontend/llvm", "frontend/x86"], ALL),
     "report": (["driver"], [r"llvm/Support/(JSON|raw_ostream)\.h", r"llvm/ADT/StringExtras\.h"]),
     "tools": (["driver", "report"], ALL),
 }

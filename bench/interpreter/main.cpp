@@ -86,7 +86,7 @@ public:
     double begin = now();
     do {
       semantics::ConcreteMemory memory(domain_, world_, start_, program::memory_program(p_),
-                                       nullptr, bounded::kSourceBlocks);
+                                       nullptr, semantics::kSourceBlocks);
       replay::RunOptions options;
       options.max_steps = max_steps;
       replay::Run r = replay::interpret(domain_, p_, memory, args_, options);

@@ -12,8 +12,9 @@ namespace {
 
 using program::Behaviour;
 using program::Program;
-using Obligation = refine::Check;
 using semantics::Choices;
+using semantics::kSourceBlocks;
+using semantics::kTargetBlocks;
 using semantics::Symbolic;
 using semantics::Term;
 using semantics::Value;
@@ -45,24 +46,6 @@ Executed run(TermManager& tm, const Side& side, const refine::Inputs& inputs,
   Behaviour b = execute(tm, side.choices, side.program, *side.pathset, args, memory,
                         after_unwinding, options);
   return {std::move(b), memory.trouble};
-}
-
-const char* check_name(Obligation c) {
-  switch (c) {
-  case Obligation::Ub:
-    return "target has undefined behavior where the source has none";
-  case Obligation::Return:
-    return "source and target do not both return";
-  case Obligation::Events:
-    return "others see the target do something else";
-  case Obligation::Poison:
-    return "target returns poison where the source does not";
-  case Obligation::Value:
-    return "value mismatch";
-  case Obligation::Memory:
-    return "memory mismatch";
-  }
-  return "";
 }
 
 // The source's value with every undef variable replaced by another: where the two differ it is
@@ -374,7 +357,7 @@ private:
     if (finding.outcome.verdict == Verdict::Incorrect) {
       bool undef = finding.violation.targets.size() > 1;
       finding.outcome.detail =
-          undef ? "target's value is more undefined" : check_name(finding.violation.check);
+          undef ? "target's value is more undefined" : refine::check_name(finding.violation.check);
     }
     return finding;
   }

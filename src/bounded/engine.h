@@ -36,9 +36,6 @@ struct Finding {
   refine::Matched matched;
 };
 
-// Where a side numbers the blocks that the other does not have.
-inline constexpr uint32_t kSourceBlocks = 0x2000, kTargetBlocks = 0x4000;
-
 Finding check(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
               const program::Program& source, semantics::Choices& source_choices,
               const program::Program& target, semantics::Choices& target_choices,

@@ -3,9 +3,11 @@
 #include "bounded/engine.h"
 #include "driver/counterexample.h"
 #include "program/loops.h"
+#include "sample/search.h"
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <tuple>
 
 namespace lockstep::driver {
@@ -163,6 +165,69 @@ void add_coverage(support::Stats& stats, const std::string& side,
   stats.add(side + " paths covered", static_cast<uint64_t>(std::min(coverage.paths, kMost)));
 }
 
+bool has_loop(const program::Program& p) { return !program::find_loops(p).loops.empty(); }
+
+// Runs on numbers beside the solver, for programs with loops: what shows late is beyond any bound.
+class ConcreteRuns {
+public:
+  ConcreteRuns(const program::Program& source, const program::Program& target,
+               const CheckOptions& options)
+      : source_(source), target_(target) {
+    bool wanted = options.concrete_runs && !options.disallow_ub_exploitation;
+    if (wanted && (has_loop(source) || has_loop(target)))
+      search_.emplace(source, target, options.seed);
+  }
+
+  // Whether they have refuted the pair. `share` is that of the time left.
+  bool refute(support::Context& ctx, double share, double most_ms, unsigned effort,
+              CheckResult& result) {
+    if (!search_) return false;
+    double ms = std::min(most_ms, share * ctx.deadline.left_ms());
+    auto found = search_->run(ctx, support::Deadline::in_ms(ms), effort);
+    if (!found) return false;
+    search_.reset(); // one is enough
+    Replayed r = replay_sample(source_, target_, *found, ctx.deadline);
+    if (!r.confirmed) return false;
+    Outcome outcome = qualified(source_, target_, Outcome::incorrect(r.what), false);
+    if (outcome.verdict != Verdict::Incorrect) return false;
+    result.outcome = std::move(outcome);
+    result.counterexample = std::move(r.counterexample);
+    result.has_counterexample = true;
+    return true;
+  }
+
+private:
+  const program::Program &source_, &target_;
+  std::optional<sample::Search> search_;
+};
+
+// Nothing was decided, or only up to a bound.
+bool is_open(const Outcome& outcome) {
+  return outcome.verdict == Verdict::Unknown ||
+         (outcome.verdict == Verdict::Correct && !outcome.detail.empty());
+}
+
+// The solver's part of a check.
+void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
+           const program::Program& source, const program::Program& target,
+           const CheckOptions& options, CheckResult& result) {
+  semantics::Choices source_choices(tm, "src"), target_choices(tm, "tgt");
+  bounded::EngineOptions engine{{options.undef_input, options.poison_input},
+                                options.disallow_ub_exploitation,
+                                options.unroll,
+                                options.execute};
+  bounded::Finding finding =
+      bounded::check(tm, solver, ctx, source, source_choices, target, target_choices, engine);
+  result.outcome = finding.outcome;
+  if (finding.outcome.verdict == Verdict::Incorrect)
+    explain(tm, source, source_choices, target, target_choices, finding, result);
+  result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
+  if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
+  add_coverage(ctx.stats, "source", finding.source_coverage);
+  add_coverage(ctx.stats, "target", finding.target_coverage);
+  if (finding.iterations > 0) ctx.stats.add("loop iterations", finding.iterations);
+}
+
 } // namespace
 
 CheckResult check_pair(const program::Program& source, const program::Program& target,
@@ -179,8 +244,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   // Refinement is reflexive. A function that a pass left alone is not worth a query.
   if (!options.prove_identical && !options.disallow_ub_exploitation &&
       program::identical(source, target)) {
-    bool loops = !program::find_loops(source).loops.empty();
-    result.outcome = Outcome::correct(loops ? "every iteration" : "");
+    result.outcome = Outcome::correct(has_loop(source) ? "every iteration" : "");
     result.counters["identical"] = 1;
     return result;
   }
@@ -191,23 +255,14 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     result.outcome = Outcome::unknown(Reason::Crash, error);
     return result;
   }
-  semantics::Choices source_choices(tm, "src"), target_choices(tm, "tgt");
-  bounded::EngineOptions engine{{options.undef_input, options.poison_input},
-                                options.disallow_ub_exploitation,
-                                options.unroll,
-                                options.execute};
-  bounded::Finding finding =
-      bounded::check(tm, *solver, ctx, source, source_choices, target, target_choices, engine);
-  result.outcome = finding.outcome;
-  if (finding.outcome.verdict == Verdict::Incorrect)
-    explain(tm, source, source_choices, target, target_choices, finding, result);
-  result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
-  if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
+  // A short search first, and a longer one where the solver cannot tell.
+  ConcreteRuns runs(source, target, options);
+  if (!runs.refute(ctx, 0.1, 2'000, 1, result)) {
+    prove(tm, *solver, ctx, source, target, options, result);
+    if (is_open(result.outcome)) runs.refute(ctx, 0.25, 6'000, 4, result);
+  }
 
   ctx.stats.add("terms", tm.num_terms());
-  add_coverage(ctx.stats, "source", finding.source_coverage);
-  add_coverage(ctx.stats, "target", finding.target_coverage);
-  if (finding.iterations > 0) ctx.stats.add("loop iterations", finding.iterations);
   for (const auto& [name, n] : ctx.stats.counters())
     result.counters[name] = n;
   for (const auto& [name, s] : ctx.stats.seconds())

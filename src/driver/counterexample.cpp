@@ -1,6 +1,5 @@
 #include "driver/counterexample.h"
 
-#include "driver/played.h"
 #include "driver/shown_memory.h"
 #include "replay/show.h"
 
@@ -13,7 +12,10 @@ namespace {
 using program::kNone;
 using program::Program;
 using program::Type;
+using replay::Attempt;
+using replay::Role;
 using replay::Run;
+using replay::Situation;
 using semantics::APInt;
 using semantics::Choices;
 using semantics::Term;
@@ -94,6 +96,22 @@ std::string value_text(const Side& side, const Run::Step& step) {
   return new_block_text(it->second, looks_at_addresses(p));
 }
 
+constexpr size_t kShownValues = 3; // of a line in a loop: the first ones and the last
+
+// The values that a line had, one after the other: `1, 2, … 97 more …, 100`.
+std::string in_turn(const std::vector<std::string>& values, uint64_t times) {
+  if (std::all_of(values.begin(), values.end(), [](const std::string& v) { return v.empty(); }))
+    return "";
+  std::string text;
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (i > 0) text += ", ";
+    if (i + 1 == values.size() && times > values.size())
+      text += "… " + std::to_string(times - values.size()) + " more …, ";
+    text += values[i];
+  }
+  return text;
+}
+
 std::vector<ShownLine> shown_lines(const Side& side) {
   const Played& p = side.played;
   std::vector<ShownLine> out;
@@ -103,12 +121,23 @@ std::vector<ShownLine> shown_lines(const Side& side) {
     s.label = line.label;
     out.push_back(std::move(s));
   }
-  for (const Run::Step& step : p.result().trace) {
-    out[step.line].executed = true;
-    out[step.line].value = value_text(side, step);
+  const std::vector<Run::Step>& trace = p.result().trace;
+  std::vector<std::vector<size_t>> steps(out.size()); // of each line, as far as they are shown
+  for (size_t i = 0; i < trace.size(); ++i) {
+    std::vector<size_t>& of_line = steps[trace[i].line];
+    if (of_line.size() == kShownValues) of_line.pop_back();
+    of_line.push_back(i);
   }
-  if (p.result().end == Run::End::Ub && !p.result().trace.empty())
-    out[p.result().trace.back().line].value = "undefined behavior";
+  bool ends_in_ub = p.result().end == Run::End::Ub;
+  for (size_t line = 0; line < out.size(); ++line) {
+    if (line >= p.result().times.size() || p.result().times[line] == 0) continue;
+    out[line].executed = true;
+    std::vector<std::string> values;
+    for (size_t i : steps[line])
+      values.push_back(ends_in_ub && i + 1 == trace.size() ? "undefined behavior"
+                                                           : value_text(side, trace[i]));
+    out[line].value = in_turn(values, p.result().times[line]);
+  }
   return out;
 }
 
@@ -177,27 +206,20 @@ void mark_memory(const Side& source, const Side& target, Counterexample& c) {
 }
 
 // What a leaf of an argument is, so that `undef` is said of the input and not of one use of it.
-std::string input_text(const Side& side, const refine::LeafInput& leaf, const Type& type,
-                       const Assignment& model) {
-  auto truth = [&](Term t) {
-    const APInt* v = t.is_const() ? &t.value() : model.find(t);
-    return v && !v->isZero();
-  };
-  if (truth(leaf.poison)) return "poison";
-  if (truth(leaf.undef)) return "undef";
-  term::Evaluator values(model);
-  const APInt& value = values.eval(leaf.value);
-  if (type.kind != Type::Kind::Pointer) return replay::show_scalar(type, value);
-  auto bits = side.played.domain().constant(value);
+std::string input_text(const Side& side, const Situation::Leaf& leaf, const Type& type) {
+  if (leaf.poison) return "poison";
+  if (leaf.undef) return "undef";
+  if (type.kind != Type::Kind::Pointer) return replay::show_scalar(type, leaf.value);
+  auto bits = side.played.domain().constant(leaf.value);
   std::string address = side.names.address(bits);
   return side.names.pointer(bits) + (address.empty() ? "" : ", at " + address);
 }
 
-std::vector<ShownInput> shown_inputs(const Side& side, const refine::Inputs& inputs,
-                                     const Assignment& model) {
+std::vector<ShownInput> shown_inputs(const Side& side) {
   const Program& p = side.played.program();
+  const auto& arguments = side.played.situation().arguments;
   std::vector<ShownInput> out;
-  for (size_t i = 0; i < inputs.params.size(); ++i) {
+  for (size_t i = 0; i < arguments.size(); ++i) {
     const Type& type = p.registers[p.params[i].reg].type;
     std::vector<Type> scalars = type.scalars();
     std::string text;
@@ -205,8 +227,8 @@ std::vector<ShownInput> shown_inputs(const Side& side, const refine::Inputs& inp
       out.push_back({type.text(), p.params[i].name, "*" + p.params[i].name});
       continue;
     }
-    for (size_t k = 0; k < inputs.params[i].size(); ++k)
-      text += (text.empty() ? "" : ", ") + input_text(side, inputs.params[i][k], scalars[k], model);
+    for (size_t k = 0; k < arguments[i].size(); ++k)
+      text += (text.empty() ? "" : ", ") + input_text(side, arguments[i][k], scalars[k]);
     if (type.kind == Type::Kind::Vector)
       text = "<" + text + ">";
     else if (type.kind == Type::Kind::Array || type.kind == Type::Kind::Struct)
@@ -217,17 +239,15 @@ std::vector<ShownInput> shown_inputs(const Side& side, const refine::Inputs& inp
 }
 
 // Calls the blocks that arguments point into after the arguments, first come, first served.
-void name_arguments(replay::BlockNames& names, Played& p, const refine::Inputs& inputs,
-                    const Assignment& model) {
-  term::Evaluator values(model);
-  for (size_t i = 0; i < inputs.params.size(); ++i) {
+void name_arguments(replay::BlockNames& names, Played& p) {
+  const auto& arguments = p.situation().arguments;
+  for (size_t i = 0; i < arguments.size(); ++i) {
     const program::Param& param = p.program().params[i];
     if (param.memory.is_copy) continue;
     std::vector<bool> pointers = p.program().registers[param.reg].type.pointers();
     for (size_t k = 0; k < pointers.size(); ++k)
       if (pointers[k])
-        if (uint32_t block =
-                p.memory().block_of(p.domain().constant(values.eval(inputs.params[i][k].value)));
+        if (uint32_t block = p.memory().block_of(p.domain().constant(arguments[i][k].value));
             block != 0)
           names.behind(block, param.name);
   }
@@ -253,64 +273,83 @@ bool at_fault(Played& s) {
   return false;
 }
 
-} // namespace
-
-Replayed replay_alone(TermManager& tm, const Program& program, Choices& choices,
-                      const bounded::Finding& finding) {
-  const Assignment& model = finding.violation.targets[0];
-  Played s(tm, program, choices, finding, finding.source_alone, model, model, {});
-  if (!at_fault(s)) return {};
-  Replayed r;
-  r.confirmed = true;
-  r.what = r.counterexample.check = finding.outcome.detail;
-  replay::BlockNames blocks;
-  name_arguments(blocks, s, finding.inputs, model);
-  replay::PointerNames names(blocks, program, s.memory());
-  Side side{s, names};
-  r.counterexample.inputs = shown_inputs(side, finding.inputs, model);
-  r.counterexample.source = shown_lines(side);
-  r.counterexample.source_outcome = outcome_text(side);
-  r.counterexample.memory = shown_memory(*finding.world, {side});
-  return r;
+// The inputs and the memory of a model.
+Situation situation_of(const bounded::Finding& finding, const Assignment& model) {
+  Situation out;
+  out.world = finding.world;
+  out.start = semantics::ConcreteWorld::from(*finding.world, model);
+  out.source_blocks = finding.matched.source;
+  out.target_blocks = finding.matched.target;
+  term::Evaluator values(model);
+  auto truth = [&](Term t) { return !values.eval(t).isZero(); };
+  for (const auto& param : finding.inputs.params) {
+    auto& argument = out.arguments.emplace_back();
+    for (const refine::LeafInput& leaf : param)
+      argument.push_back({values.eval(leaf.value), truth(leaf.undef), truth(leaf.poison)});
+  }
+  return out;
 }
 
-namespace {
+const replay::RunOptions kShown{.trace = true};
 
 // The two runs in words.
-Counterexample explained(Played& s, Played& t, const bounded::Finding& finding,
-                         const Assignment& model, const std::string& what) {
+Counterexample explained(Played& s, Played& t, refine::Check check, const std::string& what) {
   Counterexample c;
   c.check = what;
   replay::BlockNames blocks;
-  name_arguments(blocks, s, finding.inputs, model);
+  name_arguments(blocks, s);
   replay::PointerNames source_names(blocks, s.program(), s.memory());
   replay::PointerNames target_names(blocks, t.program(), t.memory());
   Side source{s, source_names}, target{t, target_names};
-  c.inputs = shown_inputs(source, finding.inputs, model);
+  c.inputs = shown_inputs(source);
   c.source = shown_lines(source);
   c.target = shown_lines(target);
   c.source_outcome = outcome_text(source);
   c.target_outcome = outcome_text(target);
-  if (finding.violation.check == refine::Check::Memory) {
+  if (check == refine::Check::Memory) {
     mark_memory(source, target, c);
     c.differences = shown_differences(source, target);
   } else {
     mark_parting(s, c.source, t, c.target);
   }
-  c.memory = shown_memory(*finding.world, {source, target});
+  c.memory = shown_memory({source, target});
   return c;
 }
 
 } // namespace
 
+Replayed replay_alone(TermManager& tm, const Program& program, Choices& choices,
+                      const bounded::Finding& finding) {
+  const Assignment& model = finding.violation.targets[0];
+  Situation situation = situation_of(finding, model);
+  Role role = finding.source_alone ? Role::Source : Role::Target;
+  Played s(tm, program, role, choices, situation, model, {}, kShown);
+  if (!at_fault(s)) return {};
+  Replayed r;
+  r.confirmed = true;
+  r.what = r.counterexample.check = finding.outcome.detail;
+  replay::BlockNames blocks;
+  name_arguments(blocks, s);
+  replay::PointerNames names(blocks, program, s.memory());
+  Side side{s, names};
+  r.counterexample.inputs = shown_inputs(side);
+  r.counterexample.source = shown_lines(side);
+  r.counterexample.source_outcome = outcome_text(side);
+  r.counterexample.memory = shown_memory({side});
+  return r;
+}
+
 Replayed replay_violation(TermManager& tm, const Program& source, Choices& source_choices,
                           const Program& target, Choices& target_choices,
                           const bounded::Finding& finding) {
   const std::vector<Assignment>& models = finding.violation.targets;
-  std::vector<std::unique_ptr<Played>> targets;
+  std::vector<Situation> situations;
   for (const Assignment& m : models)
-    targets.push_back(
-        std::make_unique<Played>(tm, target, target_choices, finding, false, m, m, Attempt{}));
+    situations.push_back(situation_of(finding, m));
+  std::vector<std::unique_ptr<Played>> targets;
+  for (size_t k = 0; k < models.size(); ++k)
+    targets.push_back(std::make_unique<Played>(tm, target, Role::Target, target_choices,
+                                               situations[k], models[k], Attempt{}, kShown));
   // For every choice that the source freezes there must be a run of the target that no further
   // choice of the source allows.
   Assignment none;
@@ -323,8 +362,8 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
     for (size_t k = 0; k < targets.size() && !refuted; ++k) {
       refuted = true;
       for (unsigned late = 0; late < kTries && refuted; ++late) {
-        auto s = std::make_unique<Played>(tm, source, source_choices, finding, true, models[k],
-                                          none, Attempt{frozen, late});
+        auto s = std::make_unique<Played>(tm, source, Role::Source, source_choices, situations[k],
+                                          none, Attempt{frozen, late}, kShown);
         choices |= s->made_choices();
         refuted =
             !replay::allowed(s->memory(), s->result(), targets[k]->memory(), targets[k]->result());
@@ -345,12 +384,32 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   r.what = finding.outcome.detail;
   if (finding.violation.check == refine::Check::Value && more_undefined(s, t))
     r.what = "target's value is more undefined";
-  r.counterexample = explained(s, t, finding, models[shown], r.what);
+  r.counterexample = explained(s, t, finding.violation.check, r.what);
   if (s.made_choices())
     r.counterexample.note = "the source may choose otherwise (undef, freeze), but no choice gives "
                             "the target's result";
   if (models.size() > 1)
     r.counterexample.note = "the target's result differs at each use; the source fixes one value";
+  return r;
+}
+
+Replayed replay_sample(const Program& source, const Program& target, const sample::Found& found,
+                       support::Deadline deadline) {
+  TermManager& tm = *found.terms;
+  Choices source_choices(tm, "src"), target_choices(tm, "tgt");
+  Assignment none;
+  replay::RunOptions options = kShown;
+  options.max_steps = found.max_steps;
+  options.deadline = deadline;
+  Played s(tm, source, Role::Source, source_choices, found.situation, none, {}, options);
+  Played t(tm, target, Role::Target, target_choices, found.situation, none, found.attempt, options);
+  if (replay::allowed(s.memory(), s.result(), t.memory(), t.result())) return {};
+  Replayed r;
+  r.confirmed = true;
+  r.what = refine::check_name(found.check);
+  if (found.check == refine::Check::Value && more_undefined(s, t))
+    r.what = "target's value is more undefined";
+  r.counterexample = explained(s, t, found.check, r.what);
   return r;
 }
 

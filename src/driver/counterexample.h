@@ -3,6 +3,7 @@
 
 #include "bounded/engine.h"
 #include "driver/result.h"
+#include "sample/search.h"
 
 namespace lockstep::driver {
 
@@ -17,6 +18,10 @@ struct Replayed {
 Replayed replay_violation(term::TermManager& tm, const program::Program& source,
                           semantics::Choices& source_choices, const program::Program& target,
                           semantics::Choices& target_choices, const bounded::Finding& finding);
+
+// The same for what a search by concrete runs has found.
+Replayed replay_sample(const program::Program& source, const program::Program& target,
+                       const sample::Found& found, support::Deadline deadline);
 
 // The same for a side that is at fault itself (--disallow-ub-exploitation).
 Replayed replay_alone(term::TermManager& tm, const program::Program& program,

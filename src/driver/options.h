@@ -22,6 +22,7 @@ struct CheckOptions {
   bool local_as_external = false; // a function with local linkage may have any callers
   bool strict_aliasing = true;    // !tbaa says which accesses do not overlap
   bool prove_identical = false;   // also where the two functions do not differ
+  bool concrete_runs = true;      // of programs with loops, beside the solver
   uint64_t seed = 1;
   bounded::UnrollOptions unroll;
   program::ExecuteOptions execute;

@@ -18,6 +18,7 @@ using semantics::World;
 constexpr size_t kPerRow = 16;            // bytes
 constexpr size_t kLongStretch = 24;       // of equal bytes, shown as one
 constexpr uint64_t kMostOfConstant = 256; // bytes of a constant whose contents are known
+constexpr uint64_t kMostOfMadeUp = 64;    // bytes of contents that are made up
 constexpr size_t kMostDifferences = 4096; // bytes
 
 // One byte as two characters, or a whole pointer.
@@ -136,6 +137,28 @@ std::map<uint64_t, Cell> cells_in(const Side& side, ConcreteMemory& memory, uint
   return cells;
 }
 
+// Of contents that are made up: those at the start, and where arguments point.
+std::map<uint64_t, Cell> made_up_cells(const Side& side, World& world, uint32_t number,
+                                       uint64_t size) {
+  std::set<uint64_t> starts;
+  for (const auto& argument : side.played.situation().arguments)
+    for (const auto& leaf : argument)
+      if (unsigned w = leaf.value.getBitWidth(); w > semantics::kBlockBits) {
+        unsigned bits = w - semantics::kBlockBits;
+        if (leaf.value.lshr(bits) == number)
+          starts.insert(leaf.value.trunc(bits).getLimitedValue());
+      }
+  if (starts.empty()) starts.insert(0);
+  ConcreteMemory untouched(side.played.domain(), world, side.played.start(),
+                           program::memory_program(side.played.program()), nullptr, 0);
+  std::map<uint64_t, Cell> cells;
+  for (uint64_t first : starts)
+    if (first < size && untouched.blocks().contains(number))
+      cells.merge(
+          cells_in(side, untouched, number, first, std::min(size, first + kMostOfMadeUp) - 1));
+  return cells;
+}
+
 void describe(const Side& side, World& world, uint32_t number, const ConcreteMemory::Block& block,
               ShownBlock& shown) {
   const ConcreteWorld& start = side.played.start();
@@ -156,7 +179,9 @@ void describe(const Side& side, World& world, uint32_t number, const ConcreteMem
       cells = cells_in(side, untouched, number, 0, std::min(shown.size, kMostOfConstant) - 1);
   } else if (auto from = start.blocks.find(block.own ? block.initial : number);
              from != start.blocks.end()) {
-    cells = initial_cells(side, from->second, shown.size);
+    bool made_up = from->second.rest && !block.own;
+    cells = made_up ? made_up_cells(side, world, number, shown.size)
+                    : initial_cells(side, from->second, shown.size);
   }
   shown.bytes = rows_of(cells);
 }
@@ -237,7 +262,8 @@ private:
 
 } // namespace
 
-std::vector<ShownBlock> shown_memory(World& world, const std::vector<Side>& sides) {
+std::vector<ShownBlock> shown_memory(const std::vector<Side>& sides) {
+  World& world = *sides[0].played.situation().world;
   std::map<uint32_t, ShownBlock> shown;
   for (const Side& side : sides)
     mention_operands(side, world);

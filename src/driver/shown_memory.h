@@ -2,11 +2,13 @@
 // otherwise.
 #pragma once
 
-#include "driver/played.h"
 #include "driver/result.h"
 #include "replay/names.h"
+#include "replay/played.h"
 
 namespace lockstep::driver {
+
+using replay::Played;
 
 // A run and what its blocks are called.
 struct Side {
@@ -16,7 +18,7 @@ struct Side {
 
 // The blocks that were there before and that one of the sides has named, read or written, with the
 // bytes that anybody looked at. To be asked last: what the inputs and lines name is shown.
-std::vector<ShownBlock> shown_memory(semantics::World& world, const std::vector<Side>& sides);
+std::vector<ShownBlock> shown_memory(const std::vector<Side>& sides);
 
 std::vector<ShownDifference> shown_differences(Side source, Side target);
 

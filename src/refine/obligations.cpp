@@ -5,6 +5,24 @@
 
 namespace lockstep::refine {
 
+const char* check_name(Check check) {
+  switch (check) {
+  case Check::Ub:
+    return "target has undefined behavior where the source has none";
+  case Check::Return:
+    return "source and target do not both return";
+  case Check::Events:
+    return "others see the target do something else";
+  case Check::Poison:
+    return "target returns poison where the source does not";
+  case Check::Value:
+    return "value mismatch";
+  case Check::Memory:
+    return "memory mismatch";
+  }
+  return "";
+}
+
 namespace {
 
 // A place of the side's own has no name that others could know: any of them is as good.

@@ -32,6 +32,7 @@ using semantics::TermManager;
 
 enum class Check { Ub, Return, Events, Poison, Value, Memory };
 inline constexpr unsigned kChecks = 6;
+const char* check_name(Check check); // in words: what failed
 
 using SameMemory =
     std::function<Term(const MemoryState::Event& source, const MemoryState::Event& target)>;

@@ -37,30 +37,37 @@ private:
     if (r != kNone) regs_[r] = std::move(v);
   }
 
-  // Time is looked at now and then.
-  bool out_of_steps() {
-    constexpr uint64_t kBetweenLooks = 1 << 14;
-    if (++steps_ > options_.max_steps)
-      run_.end = Run::End::StepLimit;
-    else if (steps_ < next_look_)
-      return false;
-    else if (options_.deadline.passed())
-      run_.end = Run::End::TimeLimit;
-    else {
-      next_look_ = steps_ + kBetweenLooks;
-      return false;
-    }
-    return true;
-  }
-
   void record(uint32_t line, RegId result) {
     if (!options_.trace || line == kNone) return;
     Value<Concrete> v;
     if (result != kNone) v = regs_[result];
-    if (!run_.trace.empty() && run_.trace.back().line == line)
+    if (!run_.trace.empty() && run_.trace.back().line == line && recorded_ == entered_total_) {
       run_.trace.back().value = std::move(v); // several operations of one instruction
+      return;
+    }
+    recorded_ = entered_total_;
+    run_.times.resize(p_.lines.size());
+    ++run_.times[line];
+    run_.trace.push_back({line, std::move(v)});
+    if (run_.trace.size() < kFirstSteps + 2 * kLastSteps) return;
+    run_.trace.erase(run_.trace.begin() + kFirstSteps, run_.trace.end() - kLastSteps);
+    run_.left_out += kLastSteps;
+  }
+
+  // Time is looked at now and then, and after calls, which may copy all of memory.
+  bool out_of_steps() {
+    constexpr uint64_t kBetweenLooks = 1 << 8; // steps on undef that piles up are slow
+    size_t events = memory_.events().size() + memory_.asked().size();
+    bool look = ++steps_ >= next_look_ || events != events_;
+    if (look) next_look_ = steps_ + kBetweenLooks;
+    events_ = events;
+    if (steps_ > options_.max_steps || events_ > options_.max_events)
+      run_.end = Run::End::StepLimit;
+    else if (look && options_.deadline.passed())
+      run_.end = Run::End::TimeLimit;
     else
-      run_.trace.push_back({line, std::move(v)});
+      return false;
+    return true;
   }
 
   // What the store wrote: its operands are fetched again, and are the same.
@@ -117,6 +124,7 @@ private:
     const Block& block = p_.blocks[id];
     follow(forest_, from, id, passes_);
     uint64_t instance = instance_number(p_, id, context_of(passes_));
+    ++entered_total_;
     if (!block.phis.empty()) run_phis(from, block, instance);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
       if (out_of_steps() || !run_instr(block.instrs[i], instance, i)) return kNone;
@@ -182,6 +190,8 @@ private:
   std::vector<Value<Concrete>> phi_values_;
   Value<Concrete> room_;
   uint64_t steps_ = 0, next_look_ = 0;
+  uint64_t entered_total_ = 0, recorded_ = 0; // blocks; when the last step was recorded
+  size_t events_ = 0;
   Run run_;
 };
 
@@ -251,28 +261,38 @@ bool is_bulk(const ConcreteMemory::Event& e) {
 
 } // namespace
 
-bool allowed(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
+Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
   Concrete &sd = sm.domain(), &td = tm.domain();
-  if (!sm.trouble.empty() || !tm.trouble.empty()) return true; // nothing is shown by such a run
-  if (s.end == Run::End::Ub || s.end == Run::End::Beyond || t.end == Run::End::Beyond) return true;
-  if (!sm.unclear.empty()) return true;
-  if (!consistent(sm, tm) || !consistent(sm, sm) || !consistent(tm, tm)) return true;
-  if (t.end == Run::End::Ub || s.end != t.end) return false;
-  if (s.end == Run::End::Unwind && sd.close(s.exception) != td.close(t.exception)) return false;
-  if (!same_events(sm, tm)) return std::any_of(sm.events().begin(), sm.events().end(), is_bulk);
+  // Nothing is shown by such runs.
+  if (!sm.trouble.empty() || !tm.trouble.empty()) return Violated::Nothing;
+  if (s.end == Run::End::Ub || s.end == Run::End::Beyond || t.end == Run::End::Beyond)
+    return Violated::Nothing;
+  for (Run::End end : {s.end, t.end}) // who knows how they end
+    if (end == Run::End::StepLimit || end == Run::End::TimeLimit) return Violated::Nothing;
+  if (!sm.unclear.empty()) return Violated::Nothing;
+  if (!consistent(sm, tm) || !consistent(sm, sm) || !consistent(tm, tm)) return Violated::Nothing;
+  if (t.end == Run::End::Ub) return Violated::Ub;
+  if (s.end != t.end) return Violated::Return;
+  if (s.end == Run::End::Unwind && sd.close(s.exception) != td.close(t.exception))
+    return Violated::Return;
+  if (!same_events(sm, tm)) {
+    bool open = std::any_of(sm.events().begin(), sm.events().end(), is_bulk);
+    return open ? Violated::Nothing : Violated::Events;
+  }
   for (size_t i = 0; i < s.value.size(); ++i) {
     if (!sd.close(s.value[i].poison).isZero()) continue;
-    if (!td.close(t.value[i].poison).isZero()) return false;
+    if (!td.close(t.value[i].poison).isZero()) return Violated::Poison;
     if (sd.close(s.value[i].value) == td.close(t.value[i].value)) continue;
     // An address without provenance in place of a pointer: who is to say what it may access?
     bool from_integer =
         s.pointers[i] && !td.has_undef(t.value[i].value) &&
         tm.block_of(t.value[i].value) == semantics::kWildBlock &&
         sd.close(sm.address(s.value[i].value)) == td.close(tm.address(t.value[i].value));
-    if (!from_integer) return false;
+    if (!from_integer) return Violated::Value;
   }
   bool leaves = s.end == Run::End::Return || s.end == Run::End::Unwind;
-  return !leaves || differences(sm, s, tm, t, 1).empty();
+  if (!leaves || differences(sm, s, tm, t, 1).empty()) return Violated::Nothing;
+  return Violated::Memory;
 }
 
 } // namespace lockstep::replay

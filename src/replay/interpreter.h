@@ -44,22 +44,32 @@ struct Run {
     Value<Concrete> value;
     std::optional<Store> store = std::nullopt;
   };
+  // Of a long run only its first and last steps.
   std::vector<Step> trace;
+  uint64_t left_out = 0;       // steps of the trace, after the first kFirstSteps
+  std::vector<uint64_t> times; // by line: how often it was executed; with a trace only
 };
+inline constexpr size_t kFirstSteps = 2000, kLastSteps = 20'000;
 
 struct RunOptions {
   uint64_t max_steps = 1'000'000;
   bool trace = false;
   support::Deadline deadline = support::Deadline::never();
+  size_t max_events = ~size_t{0}; // and other calls; more are too many steps
 };
 
 Run interpret(Concrete& domain, const Program& program, semantics::ConcreteMemory& memory,
               const std::vector<Value<Concrete>>& args, RunOptions options = {});
 
-// Whether the target's run is one that the source's run allows: the obligations of refine/ on
-// numbers. Undef left in the values counts as the runs' domains have it.
-bool allowed(ConcreteMemory& source_memory, const Run& source, ConcreteMemory& target_memory,
-             const Run& target);
+// The first of the obligations of refine/ that the target's run violates, on numbers. Undef left in
+// the values counts as the runs' domains have it.
+enum class Violated { Nothing, Ub, Return, Events, Poison, Value, Memory };
+Violated violated(ConcreteMemory& source_memory, const Run& source, ConcreteMemory& target_memory,
+                  const Run& target);
+inline bool allowed(ConcreteMemory& source_memory, const Run& source, ConcreteMemory& target_memory,
+                    const Run& target) {
+  return violated(source_memory, source, target_memory, target) == Violated::Nothing;
+}
 
 // Bytes that a caller can see and that the source's run does not allow, by block and offset; at
 // most `limit`.

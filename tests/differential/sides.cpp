@@ -87,11 +87,11 @@ Arena::Arena(term::TermManager& tm, const program::Program& program)
 }
 
 semantics::ConcreteMemory Arena::concrete(Concrete& domain) const {
-  return {domain, world_, start_, program::memory_program(p_), nullptr, bounded::kSourceBlocks};
+  return {domain, world_, start_, program::memory_program(p_), nullptr, semantics::kSourceBlocks};
 }
 
 semantics::SymbolicMemory Arena::symbolic(semantics::Choices& choices) const {
-  return {world_, choices, program::memory_program(p_), nullptr, bounded::kSourceBlocks};
+  return {world_, choices, program::memory_program(p_), nullptr, semantics::kSourceBlocks};
 }
 
 Player::Player(term::TermManager& tm, semantics::Choices& choices, const program::Program& p,

@@ -293,6 +293,12 @@ ConcreteBits ConcreteMemory::global(uint32_t index) {
 }
 
 ConcreteBits ConcreteMemory::address(const Bits& pointer) {
+  if (!d_.has_undef(pointer))
+    if (Block* b = place(pointer).found; b && b->own) looked_at_own_address = true;
+  return address_unseen(pointer);
+}
+
+ConcreteBits ConcreteMemory::address_unseen(const Bits& pointer) {
   unsigned w = d_.width(pointer) - kBlockBits;
   Bits block = d_.extract(pointer, d_.width(pointer) - 1, w),
        offset = d_.extract(pointer, w - 1, 0);
@@ -323,17 +329,30 @@ ConcreteBits ConcreteMemory::cast(const Bits& p, const AddressCast& how, const B
 }
 
 void ConcreteMemory::expose(const Bits& pointer) {
+  if (!d_.close(captured(pointer)).isZero()) unclear = "ptrtoint of a nocapture pointer";
   Place p = place(pointer);
   if (p.param >= 0) loose_.insert(p.param);
   if (p.found) p.found->exposed = true;
 }
 
 ConcreteBits ConcreteMemory::equal(const Bits& a, const Bits& b) {
+  if (!d_.has_undef(a) && !d_.has_undef(b)) {
+    Place p = place(a), q = place(b);
+    auto inside = [](const Place& x) { return x.found && x.offset.ult(x.found->size); };
+    auto null = [](const Place& x) { return x.block == 0 && x.param < 0 && x.offset.isZero(); };
+    // Wherever a block lies: these are told apart.
+    if (p.block == q.block || (null(p) && inside(q)) || (null(q) && inside(p)))
+      return d_.apply<Op::Eq>(address_unseen(a), address_unseen(b));
+  }
   return d_.apply<Op::Eq>(address(a), address(b));
 }
 
 ConcreteBits ConcreteMemory::misaligned(const Bits& pointer, unsigned align_log2) {
-  Bits low = d_.extract(address(pointer), align_log2 - 1, 0);
+  bool certain = false; // by the alignment of a block of its own
+  if (!d_.has_undef(pointer))
+    if (Block* b = place(pointer).found) certain = b->own && align_log2 <= b->align_log2;
+  Bits all = certain ? address_unseen(pointer) : address(pointer);
+  Bits low = d_.extract(all, align_log2 - 1, 0);
   return d_.apply<Op::Not>(d_.apply<Op::Eq>(low, number(align_log2, 0)));
 }
 
@@ -363,6 +382,7 @@ bool ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsigned alig
   if (!p.found || !p.found->alive) return true;
   const Block& b = *p.found;
   if (b.size.ult(length) || (b.size - length).ult(p.offset)) return true;
+  looked_at_own_address |= b.own && align_log2 > b.align_log2;
   if (align_log2 > 0 && (b.base + p.offset).countr_zero() < align_log2) return true;
   if (mode == AccessMode::ExistsAfter && b.own && b.kind != LocalKind::Heap) return true;
   if (b.own)
@@ -503,6 +523,10 @@ ConcreteMemory::Byte ConcreteMemory::rest_at(uint32_t number, const Block& b, ui
   case Block::Rest::Initial: {
     // Contents that never change are in the world's description.
     if (b.initial <= world_.num_globals() && described(b.initial).known) break;
+    if (b.answer != kNoAnswer && !listed(b.answer)) {
+      byte.value = this->number(8, start_.invention->byte(b.answer, b.initial, offset));
+      return byte;
+    }
     const ConcreteWorld::Block* from = as_found(b);
     if (!from) break;
     if (auto it = from->bytes.find(offset); it != from->bytes.end()) {
@@ -637,7 +661,9 @@ bool ConcreteMemory::read_plain(const Place& from, unsigned bytes, Number::Word&
 bool ConcreteMemory::learn(const Place& p, unsigned bytes) {
   Block& b = *p.found;
   if (b.rest == Block::Rest::Undef || b.rest == Block::Rest::Poison) return false;
+  if (b.size.ult(bytes) || (b.size - bytes).ult(p.offset)) return false; // UB
   bool initial = b.rest == Block::Rest::Initial;
+  if (initial && b.answer != kNoAnswer && !listed(b.answer)) return false; // made up
   for (uint32_t n : {b.own ? 0 : p.block, initial ? b.initial : 0})
     if (n > 0 && n <= world_.num_globals() && described(n).known) return false;
   const ConcreteWorld::Block* from = initial ? as_found(b) : nullptr;
@@ -800,9 +826,7 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
 }
 
 ConcreteBits ConcreteMemory::answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width) {
-  auto it = start_.answer_to_event.find({kind, number});
-  size_t found = it == start_.answer_to_event.end() ? kNoAnswer : it->second;
-  return d_.constant(answered(found, leaf, width));
+  return d_.constant(answered(answer_to_event(kind, number), leaf, width));
 }
 
 std::vector<ConcreteBits> ConcreteMemory::event(uint64_t kind, const Bits& pointer,
@@ -824,6 +848,10 @@ ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {
     n = numbering_->at(site);
   else
     n = kLocalBit | next_number_++;
+  if (n >> kBlockBits) {
+    trouble = "very many blocks";
+    n = kLocalBit | --next_number_;
+  }
   Block b;
   b.size = d_.close(made.size);
   unsigned reach = made.address_bits == 0 ? w : made.address_bits;

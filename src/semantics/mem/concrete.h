@@ -14,8 +14,19 @@
 
 namespace lockstep::semantics {
 
-// What both sides find when they start, as an assignment has it.
+// What the world answers where nothing is listed: made up, a function of the question.
+class Invention {
+public:
+  virtual ~Invention() = default;
+  virtual APInt leaf(size_t answer, unsigned leaf, unsigned width) const = 0;
+  // Memory as the answer leaves it, where it does not leave it as it was.
+  virtual bool keeps_memory(size_t answer) const = 0;
+  virtual uint8_t byte(size_t answer, uint32_t block, uint64_t offset) const = 0;
+};
+
+// What both sides find when they start, as an assignment has it or as somebody has made it up.
 struct ConcreteWorld {
+  static constexpr size_t kNoAnswer = ~size_t{0};
   struct Byte {
     APInt value{8, 0};
     APInt poison{8, 0};
@@ -53,6 +64,7 @@ struct ConcreteWorld {
   std::map<std::pair<uint64_t, uint64_t>, size_t> answer_to_event; // by kind and number
   std::map<std::string, APInt> aliases;                            // by name: the pointer
   WorldOptions options;
+  std::shared_ptr<const Invention> invention; // null: the rest of the answers is zero
 
   // Fills in what the assignment leaves open.
   static ConcreteWorld from(World& world, const term::Assignment& assignment);
@@ -121,12 +133,13 @@ public:
     uint64_t kind;
     Bits pointer;
     Value<Concrete> args;
-    std::shared_ptr<ConcreteMemory> memory = nullptr; // as it was, where it may be looked at
-    std::set<uint32_t> visible = {};                  // blocks of the run's own among it
-    bool others = false;                              // and all of others
-    const Callee* callee = nullptr;                   // of a call
-    std::set<uint32_t> hidden = {};                   // of others, but nobody knows them
-    bool off_limits = false; // there is something on the stack that it leaves alone
+    // As it was, where it may be looked at.
+    std::shared_ptr<ConcreteMemory> memory = nullptr;
+    std::set<uint32_t> visible = {}; // blocks of the run's own among it
+    bool others = false;             // and all of others
+    const Callee* callee = nullptr;  // of a call
+    std::set<uint32_t> hidden = {};  // of others, but nobody knows them
+    bool off_limits = false;         // there is something on the stack that it leaves alone
   };
   std::vector<Bits> event(uint64_t kind, const Bits& pointer, const Value<Concrete>& args,
                           const std::vector<unsigned>& widths);
@@ -167,7 +180,7 @@ public:
 
   // ---- for those who look at memory from outside ----
 
-  static constexpr size_t kNoAnswer = ~size_t{0};
+  static constexpr size_t kNoAnswer = ConcreteWorld::kNoAnswer;
   using Byte = ConcreteByte;
   struct Block {
     std::string name;
@@ -196,9 +209,12 @@ public:
 
   std::string trouble;
   std::string unclear; // whether this is UB the reference does not say; taken for none
+  // It mattered, or may have, where a block of its own lies.
+  bool looked_at_own_address = false;
 
 private:
   Bits answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width);
+  size_t answer_to_event(uint64_t kind, uint64_t number) const;
   struct Place {
     uint32_t block;
     APInt offset;
@@ -224,7 +240,10 @@ private:
   std::vector<Byte> take(const Place& from, uint64_t bytes);
   const ConcreteWorld::Block* as_found(const Block& block) const; // what the world has put there
   size_t answer_for(const Callee& callee, Site site, const Value<Concrete>& args);
+  size_t invented(uint64_t kind, std::span<const uint64_t> question) const;
+  const ConcreteWorld::Answer* listed(size_t answer) const; // null: none, or made up
   APInt answered(size_t answer, unsigned leaf, unsigned width) const;
+  Bits address_unseen(const Bits& pointer); // the program does not learn it
   void capture(const Place& p);
   bool callable(const Bits& function, const Callee& callee);
   bool is_restricted(uint32_t block) const;

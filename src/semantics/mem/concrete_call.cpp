@@ -6,29 +6,62 @@
 
 namespace lockstep::semantics {
 
+namespace {
+
+// The number of an answer that is made up has this bit: it is a function of the question.
+constexpr size_t kInvented = size_t{1} << 63;
+
+} // namespace
+
+const ConcreteWorld::Answer* ConcreteMemory::listed(size_t answer) const {
+  return answer & kInvented ? nullptr : &start_.answers[answer];
+}
+
+size_t ConcreteMemory::invented(uint64_t kind, std::span<const uint64_t> question) const {
+  if (!start_.invention) return kNoAnswer;
+  uint64_t hash = kind;
+  for (uint64_t word : question)
+    hash = (hash ^ (hash >> 29) ^ word) * 0x9e3779b97f4a7c15ull;
+  return (hash | kInvented) & ~size_t{1}; // never kNoAnswer
+}
+
+size_t ConcreteMemory::answer_to_event(uint64_t kind, uint64_t number) const {
+  auto it = start_.answer_to_event.find({kind, number});
+  if (it != start_.answer_to_event.end()) return it->second;
+  return invented(kind, std::array{number});
+}
+
 const ConcreteWorld::Block* ConcreteMemory::as_found(const Block& b) const {
-  const auto& blocks = b.answer == kNoAnswer ? start_.blocks : start_.answers[b.answer].memory;
+  const ConcreteWorld::Answer* answer = listed(b.answer);
+  if (!answer && b.answer != kNoAnswer) return nullptr;
+  const auto& blocks = answer ? answer->memory : start_.blocks;
   auto it = blocks.find(b.initial);
   return it == blocks.end() ? nullptr : &it->second;
 }
 
 APInt ConcreteMemory::answered(size_t answer, unsigned leaf, unsigned width) const {
   if (answer == kNoAnswer) return APInt::getZero(width);
-  const auto& leaves = start_.answers[answer].leaves;
+  if (!listed(answer)) return start_.invention->leaf(answer, leaf, width);
+  const auto& leaves = listed(answer)->leaves;
   auto it = leaves.find(leaf);
   bool there = it != leaves.end() && it->second.getBitWidth() == width;
   return there ? it->second : APInt::getZero(width);
 }
 
-// The symbolic run has asked at the same site; an event is found by its number.
-size_t ConcreteMemory::answer_for(const Callee& k, Site site, const Value<Concrete>&) {
-  if (k.is_event()) {
-    auto it = start_.answer_to_event.find({world_.kind_of(k.what), events_.size()});
-    return it == start_.answer_to_event.end() ? kNoAnswer : it->second;
-  }
+// The symbolic run has asked at the same site; an event is found by its number. What is made up is
+// a function of the arguments, whatever memory the callee may look at.
+size_t ConcreteMemory::answer_for(const Callee& k, Site site, const Value<Concrete>& args) {
+  uint64_t kind = world_.kind_of(k.what);
+  if (k.is_event()) return answer_to_event(kind, events_.size());
   const uint32_t* question = d_.question(site);
   auto it = question ? start_.answer_to.find(*question) : start_.answer_to.end();
-  return it == start_.answer_to.end() ? kNoAnswer : it->second;
+  if (it != start_.answer_to.end()) return it->second;
+  std::vector<uint64_t> words;
+  for (const Scalar<Concrete>& arg : args) {
+    APInt value = d_.close(arg.value);
+    words.insert(words.end(), value.getRawData(), value.getRawData() + value.getNumWords());
+  }
+  return invented(kind, words);
 }
 
 void ConcreteMemory::capture(const Place& p) {
@@ -57,9 +90,9 @@ void ConcreteMemory::overwrite(uint32_t number, size_t answer, bool partial) {
   bool constant = number > 0 && number <= world_.num_globals() && b && b->fixed;
   if (!b || constant) return;
   if (partial) { // what is not said to be written stays
-    if (answer == kNoAnswer) return;
-    auto from = start_.answers[answer].memory.find(number);
-    if (from == start_.answers[answer].memory.end()) return;
+    if (!listed(answer)) return;
+    auto from = listed(answer)->memory.find(number);
+    if (from == listed(answer)->memory.end()) return;
     for (uint64_t at : from->second.written) {
       Byte byte;
       byte.kind = Byte::Kind::Number;
@@ -69,6 +102,7 @@ void ConcreteMemory::overwrite(uint32_t number, size_t answer, bool partial) {
     }
     return;
   }
+  if (answer != kNoAnswer && !listed(answer) && start_.invention->keeps_memory(answer)) return;
   b->bytes.clear();
   b->rest = answer == kNoAnswer ? Block::Rest::Zero : Block::Rest::Initial;
   b->initial = number;
@@ -90,7 +124,7 @@ ConcreteBits ConcreteMemory::fresh_result(size_t answer, Site site) {
   Bits size = d_.constant(answered(answer, kSizeLeaf, w - 2).zext(w));
   Bits made = allocate(site, {size, 0, LocalKind::Heap, kAnyFamily, false, false});
   Place there = place(made);
-  if (answer != kNoAnswer && start_.answers[answer].leaves.contains(kAddressLeaf))
+  if (listed(answer) && listed(answer)->leaves.contains(kAddressLeaf))
     there.found->base = answered(answer, kAddressLeaf, w);
   overwrite(there.block, answer);
   bool null = !answered(answer, kNullLeaf, 1).isZero();
@@ -120,7 +154,7 @@ bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
 }
 
 ConcreteBits ConcreteMemory::comparable(const Bits& pointer) {
-  bool null = !options().may_use_zero() && d_.close(address(pointer)).isZero();
+  bool null = !options().may_use_zero() && d_.close(address_unseen(pointer)).isZero();
   return null ? d_.constant(APInt::getZero(d_.width(pointer))) : plain(pointer);
 }
 
@@ -133,6 +167,7 @@ bool ConcreteMemory::is_restricted(uint32_t block) const {
 }
 
 // What happened stays with the run: otherwise every event would hold all events before it.
+// There may be many of them.
 std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
   auto events = std::exchange(events_, {});
   auto asked = std::exchange(asked_, {});
@@ -206,8 +241,8 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
     if (!block.hidden && ((k.writes_other && reached) || written.contains(n)))
       overwrite(n, answer, !looked_at(n, block));
   }
-  if (k.frees && answer != kNoAnswer)
-    for (uint32_t n : start_.answers[answer].gone)
+  if (k.frees && listed(answer))
+    for (uint32_t n : listed(answer)->gone)
       if (Block* b = find(n)) {
         bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
         bool known = k.writes_other && (!b->own || b->exposed);

@@ -41,6 +41,7 @@ bool Contents::read_across(uint64_t at, unsigned bytes, bool only_written, Word&
 }
 
 void Contents::write(uint64_t at, unsigned bytes, Word value) {
+  if (at + bytes < at) return; // before the start of a block: UB, whoever notices
   if (!others_.empty()) others_.erase(others_.lower_bound(at), others_.lower_bound(at + bytes));
   written_ = true;
   unsigned first = static_cast<unsigned>(at % kPageBytes), bit = first % 64;

@@ -60,6 +60,8 @@ struct MemoryProgram {
 
 // Which block an allocation makes: the same number on both sides where they are taken for the same.
 using Numbering = std::map<Site, uint32_t>;
+// Where a side numbers the blocks that the other does not have.
+inline constexpr uint32_t kSourceBlocks = 0x2000, kTargetBlocks = 0x4000;
 // The choice of a block's address, among those of the site that makes it.
 inline constexpr unsigned kBaseOrdinal = 0xba5e;
 // Undef that is looked at and goes nowhere.

@@ -147,3 +147,62 @@ TEST(Show, Numbers) {
             "170141183460469231731687303715884105728 (0x80000000000000000000000000000000, "
             "-170141183460469231731687303715884105728)");
 }
+
+namespace {
+
+// Counts %i from 0 to 99999 and returns it.
+Program counts_far() {
+  Program p;
+  p.result = Type::integer(32);
+  RegId i = p.add_register("%i", Type::integer(32)),
+        next = p.add_register("%next", Type::integer(32)),
+        go = p.add_register("%go", Type::integer(1));
+  Operand zero = p.add_constant({{ConstScalar::Kind::Number, APInt(32, 0)}});
+  Operand one = p.add_constant({{ConstScalar::Kind::Number, APInt(32, 1)}});
+  Operand end = p.add_constant({{ConstScalar::Kind::Number, APInt(32, 100'000)}});
+  p.lines = {{"%i = phi", i, false}, {"%next = add", next, false}, {"ret", kNone, false}};
+  p.blocks.resize(3);
+  p.blocks[0].end = {Terminator::Kind::Jump, false, {}, {1}, {}, kNone};
+  p.blocks[1].phis = {{i, {{0, zero}, {1, Operand::reg(next)}}, 0}};
+  p.blocks[1].instrs.push_back({{OpId::Add, {}, {}}, next, {Operand::reg(i), one}, 1});
+  p.blocks[1].instrs.push_back({{OpId::ICmp, {}, {static_cast<uint32_t>(semantics::Pred::Ult)}},
+                                go,
+                                {Operand::reg(next), end},
+                                kNone});
+  p.blocks[1].end = {Terminator::Kind::Branch, true, Operand::reg(go), {1, 2}, {}, kNone};
+  p.blocks[2].end = {Terminator::Kind::Return, true, Operand::reg(i), {}, {}, 2};
+  p.finish();
+  return p;
+}
+
+} // namespace
+
+TEST_F(InterpreterTest, ALongTraceKeepsItsEnds) {
+  Concrete d = domain();
+  Program p = counts_far();
+  replay::RunOptions options;
+  options.trace = true;
+  replay::Run r = interpret(d, p, {}, options);
+  ASSERT_EQ(r.end, End::Return);
+  EXPECT_EQ(r.times, (std::vector<uint64_t>{100'000, 100'000, 1}));
+  EXPECT_EQ(r.trace.size() + r.left_out, 200'001u);
+  EXPECT_LT(r.trace.size(), replay::kFirstSteps + 2 * replay::kLastSteps);
+  ASSERT_GE(r.trace.size(), replay::kFirstSteps + replay::kLastSteps);
+  EXPECT_EQ(d.close(r.trace[2].value[0].value), 1); // %i in the second iteration
+  EXPECT_EQ(r.trace.back().line, 2u);
+  EXPECT_EQ(d.close(r.trace[r.trace.size() - 2].value[0].value), 100'000);
+}
+
+TEST_F(InterpreterTest, LimitsOfStepsAndTime) {
+  Concrete d = domain();
+  Program p = counts_far();
+  replay::RunOptions options;
+  options.max_steps = 100;
+  EXPECT_EQ(interpret(d, p, {}, options).end, End::StepLimit);
+  options.max_steps = 10'000'000;
+  replay::Run whole = interpret(d, p, {}, options);
+  EXPECT_EQ(whole.end, End::Return);
+  EXPECT_GT(whole.steps, 300'000u);
+  options.deadline = support::Deadline::in_ms(0);
+  EXPECT_EQ(interpret(d, p, {}, options).end, End::TimeLimit);
+}

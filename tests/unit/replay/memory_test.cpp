@@ -96,6 +96,36 @@ TEST_F(MemoryTest, PointersAreNamed) {
   EXPECT_EQ(names.pointer(m.copy_of_argument(0, 4, 2)), "*%b");
 }
 
+// Where a block of a run's own lies is a choice. It is noted if that may matter, and only then.
+TEST_F(MemoryTest, AddressesThatAreLookedAt) {
+  Concrete d = domain();
+  auto looks = [&](auto look) {
+    ConcreteMemory m = memory(d);
+    Concrete::Bits four = d.constant(APInt(kWidth, 4));
+    Concrete::Bits a = m.allocate({0, 0, 0}, {four, 2, LocalKind::Stack, 0, false, false});
+    Concrete::Bits b = m.allocate({2, 0, 0}, {four, 2, LocalKind::Stack, 0, false, false});
+    look(m, a, b);
+    return m.looked_at_own_address;
+  };
+  using Bits = Concrete::Bits;
+  using Memory = ConcreteMemory;
+  EXPECT_FALSE(looks([&](Memory& m, Bits& a, Bits&) { m.equal(a, a); }));
+  EXPECT_FALSE(looks([&](Memory& m, Bits& a, Bits&) { m.equal(a, pointer(d, 0, 0)); }));
+  EXPECT_FALSE(looks([&](Memory& m, Bits& a, Bits&) { m.misaligned(a, 2); }));
+  EXPECT_FALSE(looks([&](Memory& m, Bits&, Bits&) { m.address(pointer(d, 5, 0)); }));
+  EXPECT_TRUE(looks([&](Memory& m, Bits& a, Bits& b) { m.equal(a, b); }));
+  EXPECT_TRUE(looks([&](Memory& m, Bits& a, Bits&) { m.equal(a, pointer(d, 5, 0)); }));
+  EXPECT_TRUE(looks([&](Memory& m, Bits& a, Bits&) { m.equal(a, pointer(d, 0, 16)); }));
+  EXPECT_TRUE(looks([&](Memory& m, Bits& a, Bits&) { m.misaligned(a, 3); }));
+  EXPECT_TRUE(looks([&](Memory& m, Bits& a, Bits&) { m.address(a); }));
+  auto length = d.constant(APInt(kWidth, 4));
+  using semantics::AccessMode;
+  EXPECT_FALSE(
+      looks([&](Memory& m, Bits& a, Bits&) { m.bad_access(a, length, 2, AccessMode::Read); }));
+  EXPECT_TRUE(
+      looks([&](Memory& m, Bits& a, Bits&) { m.bad_access(a, length, 3, AccessMode::Read); }));
+}
+
 TEST_F(MemoryTest, PointersInValues) {
   Concrete d = domain();
   ConcreteMemory m = memory(d);

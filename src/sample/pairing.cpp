@@ -1,0 +1,76 @@
+#include "sample/pairing.h"
+
+#include <algorithm>
+
+namespace lockstep::sample {
+
+namespace {
+
+using replay::Played;
+using semantics::LocalKind;
+using semantics::Site;
+
+constexpr size_t kFew = 3;
+
+struct Made {
+  std::vector<Site> stack, heap;
+  bool empty() const { return stack.empty() && heap.empty(); }
+};
+
+// Blocks of the stack are gone at the end: only callees see them.
+Made made_by(Played& p) {
+  bool called = !p.memory().events().empty() || !p.memory().asked().empty();
+  Made out;
+  for (const auto& [number, block] : p.memory().blocks()) {
+    if (!block.own) continue;
+    if (block.kind == LocalKind::Heap)
+      out.heap.push_back(block.site);
+    else if (called)
+      out.stack.push_back(block.site);
+  }
+  return out;
+}
+
+// Ways to give each of the fewer one of the more, as pairs of indices; none if there are too many.
+using Pairs = std::vector<std::pair<size_t, size_t>>;
+std::optional<std::vector<Pairs>> ways(size_t s, size_t t) {
+  if (std::min(s, t) == 0) return std::vector<Pairs>(1);
+  if (std::max(s, t) > kFew) return std::nullopt;
+  std::vector<size_t> longer(std::max(s, t));
+  for (size_t i = 0; i < longer.size(); ++i)
+    longer[i] = i;
+  std::vector<Pairs> out;
+  do {
+    Pairs pairs;
+    for (size_t i = 0; i < std::min(s, t); ++i)
+      pairs.emplace_back(s > t ? longer[i] : i, s > t ? i : longer[i]);
+    out.push_back(std::move(pairs));
+  } while (std::next_permutation(longer.begin(), longer.end()));
+  return out;
+}
+
+} // namespace
+
+bool may_be_paired(Played& source, Played& target) {
+  return !made_by(source).empty() && !made_by(target).empty();
+}
+
+std::optional<std::vector<refine::Matched>> pairings_of(Played& source, Played& target) {
+  Made s = made_by(source), t = made_by(target);
+  auto stack = ways(s.stack.size(), t.stack.size()), heap = ways(s.heap.size(), t.heap.size());
+  if (!stack || !heap) return std::nullopt;
+  std::vector<refine::Matched> out;
+  for (const Pairs& a : *stack)
+    for (const Pairs& b : *heap) {
+      refine::Matched m;
+      uint32_t next = semantics::kLocalBit | 1;
+      for (auto [i, k] : a)
+        m.source[s.stack[i]] = m.target[t.stack[k]] = next++;
+      for (auto [i, k] : b)
+        m.source[s.heap[i]] = m.target[t.heap[k]] = next++;
+      out.push_back(std::move(m));
+    }
+  return out;
+}
+
+} // namespace lockstep::sample

@@ -1,0 +1,254 @@
+#include "sample/search.h"
+
+#include "bounded/memory_options.h"
+#include "sample/pairing.h"
+
+#include <algorithm>
+
+namespace lockstep::sample {
+
+namespace {
+
+using program::Program;
+using replay::Attempt;
+using replay::Played;
+using replay::Role;
+using replay::Run;
+using replay::RunOptions;
+using replay::Situation;
+using replay::Violated;
+
+// Short runs first, then a few long ones, and so on. A situation that needs more steps waits for
+// another round.
+struct Round {
+  uint64_t steps;    // of one run
+  uint64_t effort;   // steps of all runs of the source, for an effort of 1
+  uint64_t most_new; // situations that did not wait for it, likewise
+};
+constexpr Round kRounds[] = {{1 << 12, 100'000, 500},   {1 << 20, 600'000, 0},
+                             {1 << 15, 500'000, 32},    {1 << 20, 4'000'000, 32},
+                             {1 << 23, 24'000'000, 32}, {1 << 26, 100'000'000, 32}};
+constexpr size_t kHopeless = 3; // so many first ones that do not end: on to the next round
+constexpr size_t kUseless = 64; // so many that show nothing, and none that does: likewise
+constexpr uint64_t kMostEvents =
+    1000;                      // each keeps memory as it was: a tenth of a short run's steps
+constexpr uint64_t kLong = 16; // a loop that tells how many steps an iteration takes
+// A target may be slower than its source. One that does not end by then may be slower still.
+uint64_t patience(uint64_t steps) { return 100 * steps + 1'000'000; }
+const Attempt kTargetAttempts[] = {{0, 0}, {1, 1}, {2, 3}};
+
+refine::Check check_of(Violated v) {
+  switch (v) {
+  case Violated::Nothing:
+  case Violated::Ub:
+    return refine::Check::Ub;
+  case Violated::Return:
+    return refine::Check::Return;
+  case Violated::Events:
+    return refine::Check::Events;
+  case Violated::Poison:
+    return refine::Check::Poison;
+  case Violated::Value:
+    return refine::Check::Value;
+  case Violated::Memory:
+    return refine::Check::Memory;
+  }
+  return refine::Check::Ub;
+}
+
+// By the length that its loops may have: the longest first, and then in order.
+struct Waiting {
+  uint64_t length, number;
+  bool operator<(const Waiting& o) const {
+    return length != o.length ? length > o.length : number < o.number;
+  }
+};
+
+// The largest integer among the arguments: how long a loop may be.
+uint64_t length(const Program& p, const Situation& situation) {
+  uint64_t most = 0;
+  for (size_t i = 0; i < situation.arguments.size(); ++i) {
+    std::vector<bool> pointers = p.registers[p.params[i].reg].type.pointers();
+    for (size_t k = 0; k < pointers.size(); ++k)
+      if (!pointers[k])
+        most = std::max(most, situation.arguments[i][k].value.abs().getLimitedValue());
+  }
+  return most;
+}
+
+} // namespace
+
+struct Search::State {
+  State(const Program& s, const Program& t, const semantics::WorldOptions& options, uint64_t seed)
+      : source(s), target(t), situations(s, t, options, seed),
+        source_choices(*situations.terms(), "src"), target_choices(*situations.terms(), "tgt") {}
+
+  // What came of a situation.
+  enum class Shown { Nothing, Useless, TooLong, Violation };
+
+  std::unique_ptr<Played> play(Role role, const Situation& situation, Attempt attempt,
+                               uint64_t steps) {
+    RunOptions options;
+    options.max_steps = steps;
+    options.max_events = std::min(kMostEvents, steps / 10);
+    options.deadline = deadline;
+    bool of_source = role == Role::Source;
+    auto played = std::make_unique<Played>(*situations.terms(), of_source ? source : target, role,
+                                           of_source ? source_choices : target_choices, situation,
+                                           none, attempt, options);
+    ctx->stats.add("concrete runs");
+    ctx->stats.add("concrete steps", played->result().steps);
+    return played;
+  }
+
+  // Whether the source had nothing to choose.
+  static bool is_certain(Played& s) {
+    return !s.made_choices() && !s.memory().looked_at_own_address && s.memory().trouble.empty() &&
+           s.memory().unclear.empty();
+  }
+
+  Violated compare(Played& s, Played& t) {
+    if (t.result().end == Run::End::StepLimit) ctx->stats.add("concrete runs of the target alone");
+    Violated v = replay::violated(s.memory(), s.result(), t.memory(), t.result());
+    return is_certain(s) ? v : Violated::Nothing; // undef may have been looked at
+  }
+
+  Shown look_at(const Situation& situation, uint64_t steps) {
+    auto s = play(Role::Source, situation, {}, steps);
+    spent += s->result().steps;
+    if (s->result().end == Run::End::StepLimit) return Shown::TooLong;
+    if (s->result().end == Run::End::TimeLimit || s->result().end == Run::End::Ub ||
+        s->result().end == Run::End::Beyond || !is_certain(*s))
+      return Shown::Useless;
+    uint64_t limit = patience(s->result().steps);
+    for (Attempt attempt : kTargetAttempts) {
+      auto t = play(Role::Target, situation, attempt, limit);
+      if (Violated v = compare(*s, *t); v != Violated::Nothing) {
+        Situation paired = situation;
+        if (may_be_paired(*s, *t)) v = under_every_pairing(paired, *s, *t, attempt, limit);
+        if (v != Violated::Nothing) {
+          found = Found{situations.terms(), std::move(paired), attempt, limit, check_of(v)};
+          return Shown::Violation;
+        }
+      }
+      if (!t->made_choices()) break;
+    }
+    return Shown::Nothing;
+  }
+
+  // Which block of the target is which of the source's is not said: a violation is one under each
+  // way to pair them.
+  Violated under_every_pairing(Situation& situation, Played& s, Played& t, Attempt attempt,
+                               uint64_t limit) {
+    std::optional<std::vector<refine::Matched>> pairings = pairings_of(s, t);
+    if (!pairings) return Violated::Nothing;
+    Violated v = Violated::Nothing;
+    for (refine::Matched& m : *pairings) {
+      situation.source_blocks = std::move(m.source);
+      situation.target_blocks = std::move(m.target);
+      auto again = play(Role::Source, situation, {}, limit);
+      auto other = play(Role::Target, situation, attempt, limit);
+      v = compare(*again, *other);
+      if (v == Violated::Nothing) return v;
+    }
+    return v;
+  }
+
+  // Situations that need more steps than they got, as far as they will end. The longest and the
+  // shortest in turn: what shows in a short run of a loop mostly shows in a long one too, but which
+  // argument makes it long is not known.
+  std::vector<Waiting> take_waiting(uint64_t steps) {
+    std::sort(waiting.begin(), waiting.end());
+    std::vector<Waiting> now, rest;
+    for (const Waiting& w : waiting) {
+      bool ends = w.length <= steps / steps_per_length;
+      bool again = now.size() > 1 && now[now.size() - 2].length == w.length;
+      if (ends && !again)
+        now.push_back(w);
+      else
+        rest.push_back(w);
+    }
+    waiting = std::move(rest);
+    std::vector<Waiting> in_turn;
+    for (size_t i = 0; i < now.size(); ++i)
+      in_turn.push_back(i % 2 == 0 ? now[i / 2] : now[now.size() - 1 - i / 2]);
+    return in_turn;
+  }
+
+  void one_round(const Round& round, unsigned effort) {
+    std::vector<Waiting> now = take_waiting(round.steps);
+    spent = 0;
+    size_t too_long = 0, done = 0, useless = 0, i = 0;
+    uint64_t longest = ~uint64_t{0};
+    for (uint64_t most = now.size() + round.most_new * effort; i < most; ++i) {
+      if (i < now.size() && now[i].length > longest) continue;
+      uint64_t number = i < now.size() ? now[i].number : next++;
+      Situation situation = situations.make(number);
+      uint64_t before = spent, n = length(source, situation);
+      if (number < situations.systematic() && n > round.steps / steps_per_length) {
+        waiting.push_back({n, number}); // it would hardly end
+        continue;
+      }
+      Shown shown = look_at(situation, round.steps);
+      if (shown == Shown::Violation) return;
+      if (shown == Shown::TooLong) waiting.push_back({n, number});
+      if (shown == Shown::Nothing && n >= kLong)
+        steps_per_length = std::max(steps_per_length, (spent - before) / n);
+      // One that has UB after many iterations: so have those that are longer still.
+      uint64_t iterations = (spent - before) / steps_per_length;
+      if (shown == Shown::Useless && n > iterations && iterations > round.steps / kLong / 8)
+        longest = std::min(longest, iterations + iterations / 50);
+      too_long += shown == Shown::TooLong;
+      useless += shown == Shown::Useless;
+      done += shown == Shown::Nothing;
+      if (deadline.passed() || spent > round.effort * effort) break;
+      if (too_long >= kHopeless && done + useless == 0) break;
+      if (useless >= kUseless * effort && done == 0) break;
+    }
+    for (++i; i < now.size(); ++i) // their turn has not come
+      waiting.push_back(now[i]);
+  }
+
+  const Program &source, &target;
+  Situations situations;
+  semantics::Choices source_choices, target_choices;
+  term::Assignment none;
+  support::Context* ctx = nullptr;
+  support::Deadline deadline = support::Deadline::never();
+  std::vector<Waiting> waiting;
+  uint64_t next = 0, spent = 0;
+  uint64_t steps_per_length = 3; // the most that was seen
+  std::optional<Found> found;
+};
+
+Search::Search(const Program& source, const Program& target, uint64_t seed) {
+  bounded::MemoryChoice memory = bounded::choose_memory(source, target);
+  constexpr unsigned kFewBits = 24; // of addresses: little room
+  auto is_alias = [](const semantics::Global& g) { return g.alias; };
+  bool aliases = std::any_of(source.globals.begin(), source.globals.end(), is_alias) ||
+                 std::any_of(target.globals.begin(), target.globals.end(), is_alias);
+  if (!memory.obstacle.empty() || memory.several_spaces || !memory.options.narrow.empty() ||
+      memory.options.address_bits < kFewBits || aliases)
+    return;
+  memory.options.block_bits = semantics::kBlockBits - 3; // there is no lack of them
+  state_ = std::make_unique<State>(source, target, memory.options, seed);
+}
+
+Search::~Search() = default;
+
+std::optional<Found> Search::run(support::Context& ctx, support::Deadline deadline,
+                                 unsigned effort) {
+  if (!state_) return std::nullopt;
+  support::Timer timer(ctx.stats, "concrete");
+  state_->ctx = &ctx;
+  state_->deadline = deadline;
+  state_->waiting.clear();
+  for (const Round& round : kRounds) {
+    if (deadline.passed()) break;
+    state_->one_round(round, effort);
+    if (state_->found) break;
+  }
+  return std::move(state_->found);
+}
+
+} // namespace lockstep::sample

@@ -1,0 +1,273 @@
+#include "sample/situations.h"
+
+#include <algorithm>
+
+namespace lockstep::sample {
+
+namespace {
+
+using program::Program;
+using program::Type;
+using replay::Situation;
+using semantics::APInt;
+using semantics::ConcreteWorld;
+using semantics::ConstScalar;
+using semantics::OpId;
+
+// Lengths that loops have, and where implementations change their minds.
+constexpr int64_t kLengths[] = {
+    0,   1,      2,      3,      4,      5,      6,         7,         8,         9,
+    10,  11,     12,     13,     15,     16,     17,        20,        24,        31,
+    32,  33,     40,     48,     50,     63,     64,        65,        70,        100,
+    127, 128,    129,    255,    256,    257,    1000,      1024,      -1,        -2,
+    -5,  10'000, 30'000, 30'001, 32'000, 65'536, INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN};
+constexpr size_t kMostConstants = 64; // whose neighbours are tried
+constexpr uint64_t kLarge = uint64_t{4} << 20;
+constexpr uint32_t kData = 2;            // blocks that only pointers in memory lead to
+constexpr uint64_t kPointersListed = 32; // in a block
+
+uint64_t magnitude(int64_t v) {
+  return v < 0 ? -static_cast<uint64_t>(v) : static_cast<uint64_t>(v);
+}
+
+} // namespace
+
+struct Situations::Trial {
+  uint64_t number, state;
+  // Pointers lead to blocks of their own, into one, or to the same places in pairs.
+  enum class Layout { Apart, Together, Pairs } layout = Layout::Apart;
+  bool tight = false; // no larger than a loop to the first integer needs
+  uint64_t start = 0; // offset of the first pointer
+  int64_t first = 0;  // integer
+  size_t integers = 0, pointers = 0;
+
+  uint64_t next() { return state = mixed(state, number); }
+  bool one_in(uint64_t n) { return next() % n == 0; }
+};
+
+Situations::Situations(const Program& source, const Program& target,
+                       const semantics::WorldOptions& options, uint64_t seed)
+    : source_(source), seed_(seed), terms_(std::make_shared<term::TermManager>()),
+      world_(std::make_shared<semantics::World>(*terms_, options)) {
+  bool integers = false;
+  for (const program::Param& p : source.params) {
+    restricts_ |= p.memory.noalias;
+    for (bool pointer : source.registers[p.reg].type.pointers())
+      (pointer ? pointers_ += 1 : integers = true);
+  }
+  for (const Program* p : {&source, &target}) {
+    harvest(*p);
+    for (uint32_t i = 0; i < p->globals.size(); ++i)
+      world_->number_of(p->globals, i);
+    for (uint32_t i = 0; i < p->params.size(); ++i)
+      if (const semantics::ParamMemory& m = p->params[i].memory; m.is_copy) {
+        const Type& type = p->registers[p->params[i].reg].type;
+        world_->private_block(i, m.copy_align_log2, type.count, type.width);
+      }
+    for (const semantics::Callee& callee : p->callees)
+      world_->consider(callee);
+    find_pointers(*p);
+  }
+  values_.insert(values_.end(), std::begin(kLengths), std::end(kLengths));
+  std::sort(values_.begin(), values_.end(), [](int64_t a, int64_t b) {
+    return std::pair(magnitude(a), a) < std::pair(magnitude(b), b);
+  });
+  values_.erase(std::unique(values_.begin(), values_.end()), values_.end());
+  if (!integers) values_.resize(1);
+  base_ = ConcreteWorld::from(*world_, {});
+  unsigned w = options.address_bits;
+  large_ = w > 40 ? kLarge : std::min(kLarge, uint64_t{1} << (w - 3) / 2);
+}
+
+void Situations::harvest(const Program& program) {
+  std::set<std::pair<uint64_t, int64_t>> found; // the smallest first
+  auto add = [&](const APInt& n) {
+    if (n.getBitWidth() > 1 && n.getSignificantBits() <= 62)
+      found.emplace(magnitude(n.getSExtValue()), n.getSExtValue());
+  };
+  for (const semantics::ConstValue& constant : program.constants)
+    for (const ConstScalar& leaf : constant)
+      if (leaf.kind == ConstScalar::Kind::Number) add(leaf.number);
+  for (const program::Block& block : program.blocks)
+    for (const APInt& n : block.end.cases)
+      add(n);
+  size_t count = 0;
+  for (auto [size, c] : found) {
+    if (++count > kMostConstants) break;
+    for (int64_t v : {c, c + 1, c - 1, c + 2, 2 * c, 2 * c + 1, c / 2, -c})
+      values_.push_back(v);
+  }
+}
+
+void Situations::find_pointers(const Program& program) {
+  std::map<unsigned, size_t> sizes;
+  for (const program::Block& block : program.blocks)
+    for (const program::Instr& instr : block.instrs) {
+      bool load = instr.operation.op == OpId::Load;
+      if (!load && instr.operation.op != OpId::Store) continue;
+      for (const semantics::Part& part : program.accesses[instr.operation.ints[0]].parts) {
+        if (!part.pointer && part.bytes <= 8 && (part.bytes & (part.bytes - 1)) == 0)
+          ++sizes[part.bytes];
+        if (!part.pointer || !load) continue;
+        const program::Operand& from = instr.args[0];
+        const ConstScalar* place = from.is_reg() ? nullptr : &program.constants[from.index][0];
+        if (place && place->kind == ConstScalar::Kind::Global)
+          pointer_places_.emplace(world_->number_of(program.globals, place->global),
+                                  place->number.getLimitedValue() + part.offset);
+        else
+          reads_pointers_ = true;
+      }
+    }
+  size_t most = 0;
+  for (auto [bytes, count] : sizes)
+    if (count > most) {
+      most = count;
+      element_ = bytes;
+    }
+}
+
+Situations::Trial Situations::trial(uint64_t number) const {
+  Trial t{number, mixed(seed_, number)};
+  uint64_t layout = t.next() % (restricts_ ? 16 : 5);
+  if (pointers_ > 1 && layout < 2)
+    t.layout = layout == 0 ? Trial::Layout::Together : Trial::Layout::Pairs;
+  t.tight = t.one_in(4);
+  t.start = t.tight || t.one_in(2) ? 0 : large_ / 4;
+  return t;
+}
+
+APInt Situations::integer(Trial& t, unsigned width) const {
+  auto number = [&](int64_t v) {
+    if (t.integers++ == 0) t.first = v;
+    return APInt(64, static_cast<uint64_t>(v), true).sextOrTrunc(width);
+  };
+  bool first = t.integers == 0;
+  if (t.number < values_.size() && (first || t.one_in(2))) return number(values_[t.number]);
+  switch (t.next() % 8) {
+  case 0:
+  case 1:
+  case 2:
+    return number(values_[t.next() % values_.size()]);
+  case 3:
+  case 4:
+    return number(static_cast<int64_t>(t.next() % 71));
+  case 5: { // a power of two, or its neighbour, of either sign
+    auto power = static_cast<int64_t>(uint64_t{1} << t.next() % std::min(width, 63u));
+    int64_t v = power + static_cast<int64_t>(t.next() % 3) - 1;
+    return number(t.one_in(2) ? v : -v);
+  }
+  case 6:
+    return first ? number(static_cast<int64_t>(t.next() % 1000)) : number(t.first + 1);
+  default: {
+    APInt all = APInt::getZero(width);
+    for (unsigned at = 0; at < width; at += 64)
+      all |= APInt(64, t.next()).zextOrTrunc(width).shl(at);
+    ++t.integers;
+    return all;
+  }
+  }
+}
+
+APInt Situations::pointer(Trial& t) const {
+  unsigned w = base_.options.address_bits;
+  auto at = [&](uint32_t block, uint64_t offset) {
+    return APInt(semantics::kBlockBits, block).concat(APInt(w, offset));
+  };
+  uint32_t which = static_cast<uint32_t>(t.pointers++), first = world_->num_globals() + 1;
+  if (t.one_in(64)) return at(0, 0);
+  if (world_->num_globals() > 0 && t.one_in(32))
+    return at(1 + static_cast<uint32_t>(t.next() % world_->num_globals()), 0);
+  uint64_t near = t.start + element_ * (t.next() % 5);
+  switch (t.layout) {
+  case Trial::Layout::Apart:
+    return at(first + which, t.start);
+  case Trial::Layout::Together:
+    return at(first, near);
+  case Trial::Layout::Pairs:
+    return at(first + which / 2, near);
+  }
+  return at(0, 0);
+}
+
+void Situations::add_blocks(Trial& t, ConcreteWorld& start) const {
+  unsigned w = start.options.address_bits;
+  uint64_t small = element_ * (8 + std::min<uint64_t>(magnitude(t.first), 100'000));
+  if (t.layout == Trial::Layout::Apart) small -= 8 * element_; // exactly
+  small = std::clamp<uint64_t>(small, element_, large_);
+  bool freeable = t.one_in(2), aligned = !t.one_in(8);
+  APInt next = world_->room_start(w) + world_->room_size(w);
+  uint32_t first = world_->num_globals() + 1;
+  for (uint32_t i = 0; i < pointers_ + kData; ++i) {
+    ConcreteWorld::Block b;
+    b.base = next + (aligned ? 0 : element_);
+    b.size = APInt(w, t.tight && i < pointers_ ? small : large_);
+    b.heap = freeable;
+    next += large_ + std::min<uint64_t>(large_, 4096);
+    start.blocks.emplace(first + i, std::move(b));
+  }
+}
+
+void Situations::put_pointer(Trial& t, ConcreteWorld& start, uint32_t block, uint64_t at) const {
+  unsigned n = start.options.address_bits / 8;
+  ConcreteWorld::Block& b = start.blocks.at(block);
+  uint32_t first = world_->num_globals() + 1;
+  uint32_t to = first + static_cast<uint32_t>(t.next() % (pointers_ + kData));
+  APInt address = start.blocks.at(to).base + 16 * (t.next() % 4);
+  if (t.one_in(8)) {
+    to = 0;
+    address = APInt::getZero(8 * n);
+  }
+  for (unsigned i = 0; i < n; ++i) {
+    unsigned low = 8 * (start.options.big_endian ? n - 1 - i : i);
+    b.bytes[at + i] = {address.extractBits(8, low), APInt::getZero(8)};
+  }
+  b.pointers[at] = {to, n, 0, APInt(64, 0)};
+}
+
+void Situations::add_pointers(Trial& t, ConcreteWorld& start) const {
+  for (auto [block, offset] : pointer_places_)
+    if (start.blocks.contains(block)) put_pointer(t, start, block, offset);
+  if (!reads_pointers_ || t.one_in(4)) return;
+  unsigned n = start.options.address_bits / 8;
+  uint32_t first = world_->num_globals() + 1;
+  for (uint32_t i = 0; i < pointers_ + kData; ++i)
+    for (uint64_t k = 0; k < kPointersListed; k += 1 + t.next() % 2)
+      put_pointer(t, start, first + i, t.start + n * k);
+}
+
+Situation Situations::make(uint64_t number) const {
+  using Style = Contents::Style;
+  static constexpr Style kStyles[] = {Style::Small,   Style::Signs,  Style::Index, Style::Indices,
+                                      Style::Small,   Style::Random, Style::One,   Style::Corners,
+                                      Style::Falling, Style::Zero,   Style::Floats};
+  Trial t = trial(number);
+  Situation out;
+  out.world = world_;
+  out.start = base_;
+  for (const program::Param& p : source_.params) {
+    auto& argument = out.arguments.emplace_back();
+    for (const Type& type : source_.registers[p.reg].type.scalars())
+      argument.push_back({type.kind == Type::Kind::Pointer ? pointer(t) : integer(t, type.width)});
+  }
+  add_blocks(t, out.start);
+  add_pointers(t, out.start);
+  Contents::Shape shape;
+  shape.seed = t.next();
+  shape.element = element_;
+  uint64_t style = number < values_.size() ? number : number - values_.size();
+  shape.style = kStyles[style % std::size(kStyles)];
+  shape.alike = number % 2 == 0;
+  shape.keeps_memory = t.one_in(2);
+  shape.big_endian = out.start.options.big_endian;
+  for (const auto& [block, b] : out.start.blocks)
+    if (block > world_->num_globals()) shape.blocks.emplace_back(block, b.base);
+  auto contents = std::make_shared<const Contents>(std::move(shape));
+  for (auto& [number, b] : out.start.blocks)
+    b.rest = [contents, n = number](uint64_t offset) {
+      return contents->byte(ConcreteWorld::kNoAnswer, n, offset);
+    };
+  out.start.invention = contents;
+  return out;
+}
+
+} // namespace lockstep::sample
