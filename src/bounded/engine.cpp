@@ -394,9 +394,9 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
     for (const refine::Matched& m : pairings) {
       Finding f =
           Check(tm, solver, ctx, source, target, options, iterations, memory.options, m).run();
-      if (f.outcome.verdict == Verdict::Correct) return f;
+      // One pairing that proves it is enough; it is wrong if it is under each.
+      if (f.outcome.verdict != Verdict::Incorrect) return f;
       if (&m == &pairings.front()) first = std::move(f);
-      if (first.outcome.verdict != Verdict::Incorrect) break;
     }
     return first;
   };

@@ -14,11 +14,6 @@ using Regs = Registers<Symbolic>;
 using semantics::MemoryState;
 using semantics::OpId;
 
-bool has_atomics(const Program& p) {
-  return !p.orderings.empty() || std::any_of(p.accesses.begin(), p.accesses.end(),
-                                             [](const semantics::Access& a) { return a.atomic; });
-}
-
 class Executor {
 public:
   Executor(TermManager& tm, semantics::Choices& choices, const Program& p, const Pathset& ps,
@@ -28,7 +23,7 @@ public:
         beyond_(ub_), past_(ub_), ends_(rel_), guards_(ps.nodes.size()), regs_(ps.nodes.size()),
         memories_(ps.nodes.size()), live_(live_on_entry(p)), pending_(ps.nodes.size()),
         after_unwinding_(after_unwinding), loops_(ps.nodes.size() > p.blocks.size()),
-        headers_(p.blocks.size()), threads_matter_(has_atomics(p)), options_(options) {
+        headers_(p.blocks.size()), threads_matter_(p.has_atomics()), options_(options) {
     for (const Instance& node : ps.nodes)
       if (node.previous != kNone) headers_[node.block] = true;
   }

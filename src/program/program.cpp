@@ -79,7 +79,7 @@ private:
   }
 
   bool end(const Terminator& x, const Terminator& y) const {
-    return x.kind == y.kind && x.has_value == y.has_value &&
+    return x.kind == y.kind && x.progresses == y.progresses && x.has_value == y.has_value &&
            (!x.has_value || operand(x.value, y.value)) && x.successors == y.successors &&
            std::equal(x.cases.begin(), x.cases.end(), y.cases.begin(), y.cases.end(), same_number);
   }
@@ -110,6 +110,11 @@ bool Program::resumes() const {
     return std::any_of(b.instrs.begin(), b.instrs.end(),
                        [](const Instr& i) { return i.operation.op == semantics::OpId::Resume; });
   });
+}
+
+bool Program::has_atomics() const {
+  return !orderings.empty() || std::any_of(accesses.begin(), accesses.end(),
+                                           [](const semantics::Access& a) { return a.atomic; });
 }
 
 bool identical(const Program& a, const Program& b) {

@@ -144,6 +144,7 @@ struct Program {
   // An execution may end in the block otherwise than by its terminator.
   bool may_stop(BlockId block) const;
   bool resumes() const; // unwinding that it has caught
+  bool has_atomics() const;
 };
 
 // Whether the two do the same, step for step: equal but for names and lines.

@@ -4,6 +4,7 @@
 #include "semantics/op/memory.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockstep::replay {
 
@@ -11,11 +12,19 @@ namespace {
 
 using namespace program;
 
+// It may write to memory, or choose.
+bool may_change(semantics::OpId op) {
+  using semantics::OpId;
+  if (op < OpId::Alloca) return op == OpId::Freeze || op == OpId::Choose || op == OpId::TestedCount;
+  return op != OpId::Load && op != OpId::Gep && op != OpId::PtrCmp;
+}
+
 class Interpreter {
 public:
   Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, RunOptions options)
       : d_(domain), memory_(memory), step_(domain, p, memory), p_(p), options_(options),
-        regs_(p.registers.size()), forest_(find_loops(p)) {}
+        regs_(p.registers.size()), forest_(find_loops(p)), changes_at_(p.blocks.size()),
+        threads_matter_(p.has_atomics()) {}
 
   Run run(const std::vector<Value<Concrete>>& args) {
     for (uint32_t i = 0; i < args.size(); ++i)
@@ -108,6 +117,39 @@ private:
     }
   }
 
+  // The header finds everything as it was in the pass before: so it goes on forever. After
+  // `run_phis`, which leaves what was there before.
+  bool is_stuck(BlockId id) {
+    if (!forest_.is_header(id)) return false;
+    uint64_t so_far = changes_ + memory_.events().size() + memory_.asked().size();
+    bool same = std::exchange(changes_at_[id], so_far) == so_far;
+    if (!same || passes_.back().iteration == 0 || threads_matter_) return false;
+    const auto& phis = p_.blocks[id].phis;
+    auto same_leaf = [&](const Scalar<Concrete>& a, const Scalar<Concrete>& b) {
+      return same_bits(a.value, b.value) && same_bits(a.poison, b.poison);
+    };
+    for (size_t i = 0; i < phis.size(); ++i) {
+      const Value<Concrete>&now = regs_[phis[i].result], &before = phi_values_[i];
+      if (!std::equal(now.begin(), now.end(), before.begin(), before.end(), same_leaf))
+        return false;
+    }
+    return true;
+  }
+
+  bool same_bits(const Concrete::Bits& a, const Concrete::Bits& b) {
+    return !d_.has_undef(a) && !d_.has_undef(b) && d_.close(a) == d_.close(b);
+  }
+
+  bool must_progress(BlockId header) const {
+    if (p_.progresses || p_.comes_back) return true;
+    const auto& blocks = forest_.loops[forest_.innermost[header]].blocks;
+    return std::all_of(blocks.begin(), blocks.end(), [&](BlockId b) {
+      const Terminator& end = p_.blocks[b].end;
+      bool latch = std::count(end.successors.begin(), end.successors.end(), header) > 0;
+      return !latch || end.progresses;
+    });
+  }
+
   // What is returned, as a caller can use it.
   Value<Concrete> leaving(Value<Concrete> v) {
     run_.pointers = p_.result.pointers();
@@ -126,6 +168,7 @@ private:
     uint64_t instance = instance_number(p_, id, context_of(passes_));
     ++entered_total_;
     if (!block.phis.empty()) run_phis(from, block, instance);
+    if (is_stuck(id)) return stop(must_progress(id) ? Run::End::Ub : Run::End::StepLimit);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
       if (out_of_steps() || !run_instr(block.instrs[i], instance, i)) return kNone;
     }
@@ -138,6 +181,7 @@ private:
   bool run_instr(const Instr& instr, uint64_t instance, uint32_t index) {
     auto c = step_.context(instance, index);
     Value<Concrete> value = step_.run(c, instr, regs_);
+    changes_ += may_change(instr.operation.op);
     bool bad = holds(c.ub);
     if (!bad) set(instr.result, std::move(value));
     record(instr.line, bad ? kNone : instr.result);
@@ -187,6 +231,9 @@ private:
   Registers<Concrete> regs_;
   LoopForest forest_;
   Passes passes_;
+  uint64_t changes_ = 0;             // instructions that may have changed something
+  std::vector<uint64_t> changes_at_; // by header: when it was entered last
+  bool threads_matter_;
   std::vector<Value<Concrete>> phi_values_;
   Value<Concrete> room_;
   uint64_t steps_ = 0, next_look_ = 0;

@@ -270,11 +270,11 @@ define i32 @tgt_endless(i32 %n) mustprogress {
 
 ; The target ends, if much later than the source.
 ; CHECK: src_slower: {{correct|unknown}}
-define i32 @src_slower(i32 %n) {
+define i32 @src_slower(i32 noundef %n) {
   ret i32 %n
 }
 
-define i32 @tgt_slower(i32 %n) {
+define i32 @tgt_slower(i32 noundef %n) {
 entry:
   br label %loop
 loop:
