@@ -40,10 +40,6 @@ uint64_t BoundChooser::weight(const LoopFacts& facts) const {
   return std::clamp<uint64_t>(facts.step / unit_, 1, heaviest_);
 }
 
-uint64_t BoundChooser::iterations(const LoopSide& side, uint32_t loop, uint32_t bound) const {
-  return (bound - 1) * weight(side.facts[loop]);
-}
-
 std::vector<uint32_t> BoundChooser::of_side(const LoopSide& side, uint32_t given,
                                             uint64_t units) const {
   std::vector<uint32_t> out;

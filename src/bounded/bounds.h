@@ -37,9 +37,6 @@ public:
   // Bounds for the next attempt, or none: larger ones do not fit, or would not be different.
   std::optional<Bounds> next();
 
-  // How many iterations a bound for the loop amounts to, in the steps of the smaller loops.
-  uint64_t iterations(const LoopSide& side, uint32_t loop, uint32_t bound) const;
-
 private:
   Bounds at(uint64_t units) const;
   std::vector<uint32_t> of_side(const LoopSide& side, uint32_t given, uint64_t units) const;

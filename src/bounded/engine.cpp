@@ -4,6 +4,7 @@
 #include "program/step.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lockstep::bounded {
@@ -98,9 +99,9 @@ struct Extent {
       : meant(tm.or_(s.beyond, tm.not_(s.ub))),
         within(tm.and_(tm.not_(s.ub), tm.not_(tm.or_(s.beyond, t.beyond)))),
         past(tm.and_(meant, tm.or_(s.past, t.past))),
-        longer(tm.and_(meant, tm.and_(tm.or_(s.beyond, t.beyond), tm.not_(past)))),
+        longer(tm.and_(meant, tm.or_(s.longer, t.longer))),
         whole(s.beyond.is_false() && t.beyond.is_false()) {
-    for (Term v : term::variables_of(std::span(&s.beyond, 1)))
+    for (Term v : term::variables_of(std::array{s.past, s.longer}))
       chosen |= v.var_kind() == VarKind::Choice && source.origin(v) != nullptr;
   }
 };
@@ -334,7 +335,7 @@ private:
           outcome_within(tm_, solver_, ctx_, world, extent, iterations_, finding.vacuous);
     // What comes after a string that is too long says nothing of UB, unlike what comes before the
     // bound of a loop.
-    if (finding.vacuous && s.behaviour.beyond == s.behaviour.past) {
+    if (finding.vacuous && s.behaviour.longer.is_false()) {
       // No target is wrong where the source can always choose to have UB, not even one that has it.
       s.behaviour.beyond = t.behaviour.beyond = tm_.boolean(false);
       t.behaviour.ub = tm_.boolean(true);
@@ -432,16 +433,17 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
   return second.outcome.verdict == Verdict::Correct && !limited ? first : second;
 }
 
-// The least number of iterations that the loops that are cut off were followed for.
-uint64_t iterations_of(const BoundChooser& chooser, const LoopSide& side,
-                       const program::Pathset& pathset, const std::vector<uint32_t>& bounds) {
+// The least number of iterations that a loop that is cut off was followed for. One that does the
+// work of several of the other side counts as one: which loops belong together is not known.
+uint64_t iterations_of(const LoopSide& side, const program::Pathset& pathset,
+                       const std::vector<uint32_t>& bounds) {
   std::vector<bool> cut(bounds.size());
   for (const program::Instance& node : pathset.nodes)
     for (uint32_t slot : node.past)
       cut[side.forest.innermost[side.program.blocks[node.block].end.successors[slot]]] = true;
   uint64_t least = ~uint64_t{0};
   for (uint32_t l = 0; l < bounds.size(); ++l)
-    if (cut[l]) least = std::min(least, chooser.iterations(side, l, bounds[l]));
+    if (cut[l]) least = std::min<uint64_t>(least, bounds[l] - 1);
   return least;
 }
 
@@ -481,9 +483,8 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
       return best;
     }
     if (some) ctx.deadline = earlier(whole, soon);
-    uint64_t iterations =
-        std::min(iterations_of(chooser, source_loops, *s.pathset, bounds->source),
-                 iterations_of(chooser, target_loops, *t.pathset, bounds->target));
+    uint64_t iterations = std::min(iterations_of(source_loops, *s.pathset, bounds->source),
+                                   iterations_of(target_loops, *t.pathset, bounds->target));
     Finding f = check_unrolled(tm, solver, ctx, {source, source_choices, &*s.pathset},
                                {target, target_choices, &*t.pathset}, options, iterations, memory);
     ctx.deadline = whole;

@@ -257,9 +257,10 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   }
   // A short search first, and a longer one where the solver cannot tell.
   ConcreteRuns runs(source, target, options);
-  if (!runs.refute(ctx, 0.1, 2'000, 1, result)) {
+  if (!runs.refute(ctx, 0.1, 300, 1, result)) {
     prove(tm, *solver, ctx, source, target, options, result);
-    if (is_open(result.outcome)) runs.refute(ctx, 0.25, 6'000, 4, result);
+    bool proved = result.outcome.verdict == Verdict::Correct;
+    if (is_open(result.outcome)) runs.refute(ctx, 0.25, proved ? 500 : 3'000, 4, result);
   }
 
   ctx.stats.add("terms", tm.num_terms());

@@ -478,8 +478,10 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
   collect_events(b);
   find_coverage(b);
   b.ub = all(ub_);
-  b.past = tm_.and_(all(past_), tm_.not_(b.ub)); // what has UB on the way goes no further
-  b.beyond = tm_.or_(all(beyond_), b.past);
+  b.past = all(past_);
+  b.longer = all(beyond_);
+  // What has UB on the way goes no further than that.
+  b.beyond = tm_.or_(b.longer, tm_.and_(b.past, tm_.not_(b.ub)));
   return b;
 }
 

@@ -15,13 +15,13 @@ using semantics::TermManager;
 
 // All executions of a program, as functions of its inputs and choices.
 struct Behaviour {
-  Term ub;                          // the execution has UB
-  Term returns;                     // it ends in a return (meaningless where it has UB)
-  Term traps, unwinds;              // it ends in a trap, by unwinding
-  Term exception;                   // what unwinds, if it does: an address; null if nothing ever
-  Term leaves;                      // it leaves `memory` to its caller
-  Term beyond;                      // it goes further than is looked at
-  Term past;                        // among these: past the bound of a loop
+  Term ub;             // the execution has UB
+  Term returns;        // it ends in a return (meaningless where it has UB)
+  Term traps, unwinds; // it ends in a trap, by unwinding
+  Term exception;      // what unwinds, if it does: an address; null if nothing ever
+  Term leaves;         // it leaves `memory` to its caller
+  Term beyond;         // it goes further than is looked at
+  Term past, longer;   // of these: past the bound of a loop (unless it has UB), of a string
   semantics::Value<Symbolic> value; // what it returns
   semantics::MemoryState memory;    // as it leaves it to its caller
   // What others have seen of it, and how much, however it ends. Conditions are those of the whole

@@ -55,17 +55,19 @@ public:
     return LoopFacts::kTooMany;
   }
 
-  // A phi that moves by a constant, perhaps in several additions.
+  // Phis that move by a constant, perhaps in several additions: an index, where there are offsets
+  // beside it.
   uint64_t step() const {
-    uint64_t largest = 0;
+    uint64_t least = 0;
     for (const Phi& phi : header_.phis) {
       const Type& type = p_.registers[phi.result].type;
       if (type.kind != Type::Kind::Int || type.width > 64) continue;
       for (const auto& [from, operand] : phi.incoming)
         if (forest_.contains(loop_, from))
-          largest = std::max(largest, distance(operand, phi.result, type.width));
+          if (uint64_t d = distance(operand, phi.result, type.width); d > 0)
+            least = least == 0 ? d : std::min(least, d);
     }
-    return largest;
+    return least;
   }
 
 private:

@@ -13,7 +13,7 @@ struct LoopFacts {
   // kTooMany: more often than was counted.
   static constexpr uint64_t kTooMany = ~uint64_t{0};
   std::optional<uint64_t> entries;
-  // By how much a counter of the loop moves in each iteration; 0: there is none.
+  // By how much the slowest counter of the loop moves in each iteration; 0: there is none.
   uint64_t step = 0;
 };
 
