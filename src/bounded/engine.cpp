@@ -388,8 +388,11 @@ private:
 Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context& ctx,
                        const Side& source, const Side& target, const EngineOptions& options,
                        uint64_t iterations, MemoryChoice memory) {
-  std::vector<refine::Matched> pairings = refine::match_allocations(
-      {source.program, *source.pathset}, {target.program, *target.pathset});
+  refine::Paths of_source{source.program, *source.pathset};
+  refine::Paths of_target{target.program, *target.pathset};
+  std::vector<refine::Matched> pairings = refine::match_allocations(of_source, of_target);
+  bool more_pairings =
+      refine::makes_blocks_in_loops(of_source) || refine::makes_blocks_in_loops(of_target);
   auto run_once = [&] {
     Finding first;
     for (const refine::Matched& m : pairings) {
@@ -399,6 +402,8 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
       if (f.outcome.verdict != Verdict::Incorrect) return f;
       if (&m == &pairings.front()) first = std::move(f);
     }
+    if (more_pairings)
+      first.outcome = Outcome::unknown(Reason::Approximated, "which block of a loop is which");
     return first;
   };
   // Spaces of which only the reference's rules are known: what holds there holds. What is wrong if

@@ -523,26 +523,48 @@ private:
   std::vector<std::vector<uint64_t>> numbers_;
 };
 
+// The sites of the allocations of a kind, in the order of execution.
+std::vector<semantics::Site> executed(const Paths& paths, const std::vector<Allocation>& all,
+                                      bool heap) {
+  std::vector<semantics::Site> out;
+  for (const program::Instance& node : paths.pathset.nodes)
+    for (const Allocation& a : all)
+      if (a.site.instance == node.block && a.heap() == heap)
+        out.push_back({node.number, a.site.instr, a.site.operand});
+  return out;
+}
+
 } // namespace
+
+bool makes_blocks_in_loops(const Paths& paths) {
+  std::vector<Allocation> all = allocations(paths.program);
+  Instances instances(paths);
+  return std::any_of(all.begin(), all.end(),
+                     [&](const Allocation& a) { return instances.of(a.site).size() > 1; });
+}
 
 std::vector<Matched> match_allocations(const Paths& source_paths, const Paths& target_paths) {
   const Program &source = source_paths.program, &target = target_paths.program;
   std::vector<Allocation> s = allocations(source), t = allocations(target);
   Instances si(source_paths), ti(target_paths);
+  constexpr uint32_t first_number = kLocalBit | 1;
+  auto number_copies = [&](Matched& m, uint32_t next) {
+    for (uint32_t i = 0; i < source.params.size(); ++i) {
+      semantics::Site site = SymbolicMemory::copy_site(i);
+      m.source[site] = m.target[site] = next++;
+    }
+  };
   auto numbered = [&](std::vector<std::pair<size_t, size_t>> pairs,
                       const std::vector<std::pair<size_t, size_t>>& more) {
     pairs.insert(pairs.end(), more.begin(), more.end());
     Matched m;
-    uint32_t next = kLocalBit | 1;
+    uint32_t next = first_number;
     for (auto [i, k] : pairs) {
       std::vector<semantics::Site> of_source = si.of(s[i].site), of_target = ti.of(t[k].site);
       for (size_t n = 0; n < of_source.size() && n < of_target.size(); ++n)
         m.source[of_source[n]] = m.target[of_target[n]] = next++;
     }
-    for (uint32_t i = 0; i < source.params.size(); ++i) {
-      semantics::Site site = SymbolicMemory::copy_site(i);
-      m.source[site] = m.target[site] = next++;
-    }
+    number_copies(m, next);
     return m;
   };
   std::vector<Matched> out;
@@ -556,6 +578,19 @@ std::vector<Matched> match_allocations(const Paths& source_paths, const Paths& t
   by_name.add_by_name();
   by_name.add_in_order();
   add(numbered(by_name.stack, by_name.heap));
+  // What one instruction makes in a loop, several may make after it was unrolled.
+  if (makes_blocks_in_loops(source_paths) || makes_blocks_in_loops(target_paths)) {
+    Matched m;
+    uint32_t next = first_number;
+    for (bool heap : {false, true}) {
+      std::vector<semantics::Site> a = executed(source_paths, s, heap);
+      std::vector<semantics::Site> b = executed(target_paths, t, heap);
+      for (size_t i = 0; i < a.size() && i < b.size(); ++i)
+        m.source[a[i]] = m.target[b[i]] = next++;
+    }
+    number_copies(m, next);
+    add(std::move(m));
+  }
   // Names mean nothing. What callees are given shows which is which.
   Pairing by_calls(s, t);
   std::vector<size_t> ps = passed(source, s), pt = passed(target, t);

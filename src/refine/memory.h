@@ -61,5 +61,7 @@ struct Paths {
   const program::Pathset& pathset;
 };
 std::vector<Matched> match_allocations(const Paths& source, const Paths& target);
+// Whether an allocation is executed several times: then not every way to pair is tried.
+bool makes_blocks_in_loops(const Paths& paths);
 
 } // namespace lockstep::refine
