@@ -1,7 +1,7 @@
 ; EXPECT: unknown
 ;
-; What is not modelled is named, never guessed. Here neither pair is decided although both are right:
-; floating point, then a loop.
+; What is not modelled is named, never guessed: here floating point, though the pair is right. Of the
+; loop the verdict says how far it was followed.
 
 define float @src_float(float %x) {
   %r = fadd float %x, -0.0

@@ -452,8 +452,9 @@ uint64_t iterations_of(const LoopSide& side, const program::Pathset& pathset,
   return least;
 }
 
-// Time for larger bounds where a smaller one has given an answer: a share of the limit, and not so
-// much that a user notices.
+// Where a smaller bound has given an answer, larger ones are tried for a share of the limit, not so
+// long that a user notices, and only up to a size that is the same on every machine.
+constexpr size_t kEnoughInstances = 256;
 support::Deadline time_for_more(const support::Context& ctx) {
   constexpr double kShare = 0.2, kMost = 500;
   double left = ctx.deadline.left_ms();
@@ -500,7 +501,8 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
     if (whole_proof || !cut || (f.outcome.verdict != Verdict::Correct && !f.vacuous)) return f;
     some = f.outcome.verdict == Verdict::Correct;
     best = std::move(f);
-    if (some ? soon.passed() : whole.passed()) break;
+    bool enough = s.pathset->nodes.size() + t.pathset->nodes.size() > kEnoughInstances;
+    if (some ? enough || soon.passed() : whole.passed()) break;
   }
   return best;
 }

@@ -257,10 +257,10 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   }
   // A short search first, and a longer one where the solver cannot tell.
   ConcreteRuns runs(source, target, options);
-  if (!runs.refute(ctx, 0.1, 300, 1, result)) {
+  if (!runs.refute(ctx, 0.1, 500, 1, result)) {
     prove(tm, *solver, ctx, source, target, options, result);
     bool proved = result.outcome.verdict == Verdict::Correct;
-    if (is_open(result.outcome)) runs.refute(ctx, 0.25, proved ? 500 : 3'000, 4, result);
+    if (is_open(result.outcome)) runs.refute(ctx, 0.25, proved ? 2'000 : 4'000, 4, result);
   }
 
   ctx.stats.add("terms", tm.num_terms());
