@@ -202,11 +202,6 @@ void count(support::Context& ctx, const semantics::World& world,
   ctx.stats.add("memory block bits", world.options().block_bits);
 }
 
-Coverage coverage(const Behaviour& b) {
-  auto blocks = static_cast<uint64_t>(std::count(b.covered.begin(), b.covered.end(), true));
-  return {blocks, b.covered.size(), b.paths};
-}
-
 // One pair under one reading of memory.
 class Check {
 public:
@@ -303,8 +298,8 @@ private:
       return finding;
     }
     count(ctx_, world, {&sm, &tm});
-    finding.source_coverage = coverage(s.behaviour);
-    finding.target_coverage = coverage(t.behaviour);
+    finding.source_coverage = {s.behaviour.covered, s.behaviour.paths};
+    finding.target_coverage = {t.behaviour.covered, t.behaviour.paths};
     for (const std::string& obstacle : {s.obstacle, t.obstacle})
       if (!obstacle.empty()) {
         finding.outcome = Outcome::unknown(Reason::Unsupported, obstacle);
@@ -391,7 +386,7 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
   refine::Paths of_source{source.program, *source.pathset};
   refine::Paths of_target{target.program, *target.pathset};
   std::vector<refine::Matched> pairings = refine::match_allocations(of_source, of_target);
-  bool more_pairings =
+  bool blocks_in_loops =
       refine::makes_blocks_in_loops(of_source) || refine::makes_blocks_in_loops(of_target);
   auto run_once = [&] {
     Finding first;
@@ -402,8 +397,7 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
       if (f.outcome.verdict != Verdict::Incorrect) return f;
       if (&m == &pairings.front()) first = std::move(f);
     }
-    if (more_pairings)
-      first.outcome = Outcome::unknown(Reason::Approximated, "which block of a loop is which");
+    first.blocks_in_loops = blocks_in_loops;
     return first;
   };
   // Spaces of which only the reference's rules are known: what holds there holds. What is wrong if

@@ -16,8 +16,8 @@ struct EngineOptions {
 
 // What of a program was looked at.
 struct Coverage {
-  uint64_t blocks_covered = 0, blocks = 0;
-  double paths = 0; // to an end
+  std::vector<bool> blocks; // by block; empty: nothing was executed
+  double paths = 0;         // to an end
 };
 
 // What a replay needs to know beside the decision.
@@ -28,6 +28,8 @@ struct Finding {
   bool source_alone = false, target_alone = false;
   // Nothing that was looked at says anything (Unknown).
   bool vacuous = false;
+  // Incorrect: some allocation is executed several times, and not every way to pair was tried.
+  bool blocks_in_loops = false;
   uint64_t iterations = 0; // that loops were followed for; 0: all
   Coverage source_coverage, target_coverage;
   refine::Inputs inputs;

@@ -25,7 +25,9 @@ void explain(term::TermManager& tm, const program::Program& source, semantics::C
                : finding.target_alone ? replay_alone(tm, target, tc, finding)
                                       : replay_violation(tm, source, sc, target, tc, finding);
   if (!r.confirmed) {
-    result.outcome = Outcome::unknown(Reason::Unconfirmed, finding.outcome.detail);
+    result.outcome = r.paired_otherwise
+                         ? Outcome::unknown(Reason::Approximated, "which block is which")
+                         : Outcome::unknown(Reason::Unconfirmed, finding.outcome.detail);
     return;
   }
   result.outcome = Outcome::incorrect(r.what);
@@ -156,11 +158,17 @@ Outcome qualified(const program::Program& source, const program::Program& target
   return outcome;
 }
 
-void add_coverage(support::Stats& stats, const std::string& side,
-                  const bounded::Coverage& coverage) {
-  if (coverage.blocks == 0) return; // nothing was executed
-  stats.add(side + " blocks", coverage.blocks);
-  stats.add(side + " blocks covered", coverage.blocks_covered);
+// Blocks that were looked at: within the bounds of loops, or in runs on numbers.
+void add_coverage(support::Stats& stats, const std::string& side, bounded::Coverage coverage,
+                  const std::vector<bool>& entered) {
+  std::vector<bool>& blocks = coverage.blocks;
+  blocks.resize(std::max(blocks.size(), entered.size()));
+  if (blocks.empty()) return; // nothing was executed
+  for (size_t b = 0; b < entered.size(); ++b)
+    blocks[b] = blocks[b] || entered[b];
+  stats.add(side + " blocks", blocks.size());
+  stats.add(side + " blocks covered",
+            static_cast<uint64_t>(std::count(blocks.begin(), blocks.end(), true)));
   constexpr double kMost = 1e18;
   stats.add(side + " paths covered", static_cast<uint64_t>(std::min(coverage.paths, kMost)));
 }
@@ -185,6 +193,7 @@ public:
     double ms = std::min(most_ms, share * ctx.deadline.left_ms());
     auto found = search_->run(ctx, support::Deadline::in_ms(ms), effort);
     if (!found) return false;
+    entered_ = search_->entered();
     search_.reset(); // one is enough
     Replayed r = replay_sample(source_, target_, *found, ctx.deadline);
     if (!r.confirmed) return false;
@@ -196,9 +205,12 @@ public:
     return true;
   }
 
+  sample::Search::Entered entered() const { return search_ ? search_->entered() : entered_; }
+
 private:
   const program::Program &source_, &target_;
   std::optional<sample::Search> search_;
+  sample::Search::Entered entered_;
 };
 
 // Nothing was decided, or only up to a bound.
@@ -210,7 +222,8 @@ bool is_open(const Outcome& outcome) {
 // The solver's part of a check.
 void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
            const program::Program& source, const program::Program& target,
-           const CheckOptions& options, CheckResult& result) {
+           const CheckOptions& options, CheckResult& result, bounded::Coverage& source_coverage,
+           bounded::Coverage& target_coverage) {
   semantics::Choices source_choices(tm, "src"), target_choices(tm, "tgt");
   bounded::EngineOptions engine{{options.undef_input, options.poison_input},
                                 options.disallow_ub_exploitation,
@@ -223,8 +236,8 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
     explain(tm, source, source_choices, target, target_choices, finding, result);
   result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
   if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
-  add_coverage(ctx.stats, "source", finding.source_coverage);
-  add_coverage(ctx.stats, "target", finding.target_coverage);
+  source_coverage = finding.source_coverage;
+  target_coverage = finding.target_coverage;
   if (finding.iterations > 0) ctx.stats.add("loop iterations", finding.iterations);
 }
 
@@ -257,13 +270,17 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   }
   // A short search first, and a longer one where the solver cannot tell.
   ConcreteRuns runs(source, target, options);
+  bounded::Coverage of_source, of_target;
   if (!runs.refute(ctx, 0.1, 500, 1, result)) {
-    prove(tm, *solver, ctx, source, target, options, result);
+    prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
     bool proved = result.outcome.verdict == Verdict::Correct;
     if (is_open(result.outcome)) runs.refute(ctx, 0.25, proved ? 2'000 : 4'000, 4, result);
   }
 
   ctx.stats.add("terms", tm.num_terms());
+  sample::Search::Entered entered = runs.entered();
+  add_coverage(ctx.stats, "source", std::move(of_source), entered.source);
+  add_coverage(ctx.stats, "target", std::move(of_target), entered.target);
   for (const auto& [name, n] : ctx.stats.counters())
     result.counters[name] = n;
   for (const auto& [name, s] : ctx.stats.seconds())

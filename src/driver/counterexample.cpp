@@ -2,6 +2,7 @@
 
 #include "driver/shown_memory.h"
 #include "replay/show.h"
+#include "sample/pairing.h"
 
 #include <algorithm>
 
@@ -381,6 +382,23 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
 
   Played& s = *first;
   Played& t = *targets[shown];
+  auto allowed_under = [&](refine::Matched pairing) {
+    Situation paired = situations[shown];
+    paired.source_blocks = std::move(pairing.source);
+    paired.target_blocks = std::move(pairing.target);
+    Played again(tm, source, Role::Source, source_choices, paired, none, Attempt{}, kShown);
+    Played other(tm, target, Role::Target, target_choices, paired, models[shown], Attempt{},
+                 kShown);
+    return replay::allowed(again.memory(), again.result(), other.memory(), other.result());
+  };
+  if (sample::may_be_paired(s, t)) {
+    auto pairings = sample::pairings_of(s, t); // none: too many to try
+    Replayed open;
+    open.paired_otherwise = pairings
+                                ? std::any_of(pairings->begin(), pairings->end(), allowed_under)
+                                : finding.blocks_in_loops;
+    if (open.paired_otherwise) return open;
+  }
   r.what = finding.outcome.detail;
   if (finding.violation.check == refine::Check::Value && more_undefined(s, t))
     r.what = "target's value is more undefined";

@@ -9,7 +9,8 @@ namespace lockstep::driver {
 
 struct Replayed {
   bool confirmed = false;
-  std::string what; // the check that fails, as the runs show it
+  bool paired_otherwise = false; // not so if other blocks of the two are taken for the same
+  std::string what;              // the check that fails, as the runs show it
   Counterexample counterexample;
 };
 

@@ -24,7 +24,9 @@ public:
   Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, RunOptions options)
       : d_(domain), memory_(memory), step_(domain, p, memory), p_(p), options_(options),
         regs_(p.registers.size()), forest_(find_loops(p)), changes_at_(p.blocks.size()),
-        threads_matter_(p.has_atomics()) {}
+        threads_matter_(p.has_atomics()) {
+    run_.entered.resize(p.blocks.size());
+  }
 
   Run run(const std::vector<Value<Concrete>>& args) {
     for (uint32_t i = 0; i < args.size(); ++i)
@@ -167,6 +169,7 @@ private:
     follow(forest_, from, id, passes_);
     uint64_t instance = instance_number(p_, id, context_of(passes_));
     ++entered_total_;
+    run_.entered[id] = true;
     if (!block.phis.empty()) run_phis(from, block, instance);
     if (is_stuck(id)) return stop(must_progress(id) ? Run::End::Ub : Run::End::StepLimit);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {

@@ -48,6 +48,7 @@ struct Run {
   std::vector<Step> trace;
   uint64_t left_out = 0;       // steps of the trace, after the first kFirstSteps
   std::vector<uint64_t> times; // by line: how often it was executed; with a trace only
+  std::vector<bool> entered;   // by block
 };
 inline constexpr size_t kFirstSteps = 2000, kLastSteps = 20'000;
 

@@ -83,6 +83,8 @@ struct Search::State {
       : source(s), target(t), situations(s, t, options, seed),
         source_choices(*situations.terms(), "src"), target_choices(*situations.terms(), "tgt") {}
 
+  Entered entered;
+
   // What came of a situation.
   enum class Shown { Nothing, Useless, TooLong, Violation };
 
@@ -123,6 +125,7 @@ struct Search::State {
     uint64_t limit = patience(s->result().steps);
     for (Attempt attempt : kTargetAttempts) {
       auto t = play(Role::Target, situation, attempt, limit);
+      note_entered(*s, *t);
       if (Violated v = compare(*s, *t); v != Violated::Nothing) {
         Situation paired = situation;
         if (may_be_paired(*s, *t)) v = under_every_pairing(paired, *s, *t, attempt, limit);
@@ -134,6 +137,18 @@ struct Search::State {
       if (!t->made_choices()) break;
     }
     return Shown::Nothing;
+  }
+
+  void note_entered(Played& s, Played& t) {
+    using End = Run::End;
+    if (t.result().end == End::StepLimit || t.result().end == End::TimeLimit) return;
+    auto add = [](std::vector<bool>& all, const std::vector<bool>& one) {
+      all.resize(one.size());
+      for (size_t b = 0; b < one.size(); ++b)
+        all[b] = all[b] || one[b];
+    };
+    add(entered.source, s.result().entered);
+    add(entered.target, t.result().entered);
   }
 
   // Which block of the target is which of the source's is not said: a violation is one under each
@@ -235,6 +250,11 @@ Search::Search(const Program& source, const Program& target, uint64_t seed) {
 }
 
 Search::~Search() = default;
+
+const Search::Entered& Search::entered() const {
+  static const Entered none;
+  return state_ ? state_->entered : none;
+}
 
 std::optional<Found> Search::run(support::Context& ctx, support::Deadline deadline,
                                  unsigned effort) {

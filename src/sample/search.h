@@ -31,6 +31,12 @@ public:
   // few seconds' worth at most. Counts `concrete runs` and `concrete steps`.
   std::optional<Found> run(support::Context& ctx, support::Deadline deadline, unsigned effort);
 
+  // By block: entered in runs of both sides that came to an end and were compared. Empty: in none.
+  struct Entered {
+    std::vector<bool> source, target;
+  };
+  const Entered& entered() const;
+
 private:
   struct State;
   std::unique_ptr<State> state_; // null: nothing to be tried

@@ -15,7 +15,7 @@ namespace lockstep::term {
 namespace {
 
 // Rewriting that nests deeper than this interns what it has: a bound on the stack, not on meaning.
-constexpr unsigned kMaxRewriteDepth = 64;
+constexpr unsigned kMaxRewriteDepth = 400;
 // Chunks grow from the first to the last: many managers are small and live briefly.
 constexpr size_t kFirstChunk = 1 << 14;
 constexpr size_t kLastChunk = 1 << 20;

@@ -100,7 +100,16 @@ public:
 
   bool is_library() const { return declared_ != nullptr; }
   bool has(llvm::Attribute::AttrKind kind) const {
-    return call_.hasFnAttr(kind) || (declared_ && declared_->hasFnAttribute(kind));
+    return call_.hasFnAttr(kind) || (declared_ && declared_->hasFnAttribute(kind)) ||
+           is_implied(kind);
+  }
+  // What other attributes say already: one that is added beside them adds nothing.
+  bool is_implied(llvm::Attribute::AttrKind kind) const {
+    using llvm::Attribute;
+    if (kind == Attribute::NoFree) return effects().onlyReadsMemory();
+    if (kind == Attribute::NoSync)
+      return effects().doesNotAccessMemory() && !has(Attribute::Convergent);
+    return false;
   }
   bool argument_has(unsigned i, llvm::Attribute::AttrKind kind) const {
     return call_.paramHasAttr(i, kind) || (declared_ && declared_->hasParamAttribute(i, kind));
@@ -258,6 +267,8 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
        {Attribute::Convergent, Attribute::MustProgress, Attribute::NoCallback,
         Attribute::NoDuplicate, Attribute::NoFree, Attribute::NoRecurse, Attribute::NoSync})
     if (facts.has(kind)) out.promises.push_back(Attribute::getNameFromAttrKind(kind).str());
+  // What comes back makes progress; whether it must come back is modelled.
+  if (!out.stays) std::erase(out.promises, "mustprogress");
   for (unsigned i = 0; i < call.arg_size(); ++i)
     if (facts.argument_has(i, Attribute::NoFree))
       out.promises.push_back("nofree of argument " + std::to_string(i));

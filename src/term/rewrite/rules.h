@@ -46,7 +46,7 @@ std::span<const Rule> ite_rules();
 
 // Sums and products, conjunctions and disjunctions stay below these sizes: a long chain becomes a
 // chain of full nodes, and every construction does bounded work.
-inline constexpr unsigned kMaxSummands = 32;
+inline constexpr unsigned kMaxSummands = 128;
 inline constexpr unsigned kMaxOperands = 16;
 
 // An order on terms that is the same in every run and for every order of construction. Rules that

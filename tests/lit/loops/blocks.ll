@@ -1,10 +1,84 @@
-; RUN: sh -c '%lockstep tv --unroll 3 %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; Blocks that are made in loops: in the order in which they are made, whichever instruction does.
+; Blocks made in loops.
 
+declare ptr @malloc(i64) allockind("alloc,uninitialized") allocsize(0)
+declare void @free(ptr allocptr) allockind("free")
 declare void @use(ptr)
-; CHECK: src_al_unroll: correct (loops up to 3 iterations)
-define void @src_al_unroll(i32 noundef %n) {
+declare void @use2(ptr, ptr)
+declare void @reads(ptr nocapture readonly) memory(argmem: read) nounwind willreturn
+@list = global ptr null
+
+; CHECK: src_al_swap: correct (loops up to 4 iterations)
+define void @src_al_swap(i32 noundef %n) {
+entry:
+  br label %h
+h:
+  %i = phi i32 [ 0, %entry ], [ %i1, %h ]
+  %a = alloca i32
+  %b = alloca i32
+  store i32 1, ptr %a
+  store i32 2, ptr %b
+  call void @use2(ptr %a, ptr %b)
+  %i1 = add i32 %i, 1
+  %c = icmp ult i32 %i1, %n
+  br i1 %c, label %h, label %d
+d:
+  ret void
+}
+define void @tgt_al_swap(i32 noundef %n) {
+entry:
+  br label %h
+h:
+  %i = phi i32 [ 0, %entry ], [ %i1, %h ]
+  %b = alloca i32
+  %a = alloca i32
+  store i32 2, ptr %b
+  store i32 1, ptr %a
+  call void @use2(ptr %a, ptr %b)
+  %i1 = add i32 %i, 1
+  %c = icmp ult i32 %i1, %n
+  br i1 %c, label %h, label %d
+d:
+  ret void
+}
+
+; CHECK: src_al_swap_w: incorrect ({{.*}})
+define void @src_al_swap_w(i32 noundef %n) {
+entry:
+  br label %h
+h:
+  %i = phi i32 [ 0, %entry ], [ %i1, %h ]
+  %a = alloca i32
+  %b = alloca i32
+  store i32 1, ptr %a
+  store i32 2, ptr %b
+  call void @use2(ptr %a, ptr %b)
+  %i1 = add i32 %i, 1
+  %c = icmp ult i32 %i1, %n
+  br i1 %c, label %h, label %d
+d:
+  ret void
+}
+define void @tgt_al_swap_w(i32 noundef %n) {
+entry:
+  br label %h
+h:
+  %i = phi i32 [ 0, %entry ], [ %i1, %h ]
+  %b = alloca i32
+  %a = alloca i32
+  store i32 2, ptr %b
+  store i32 1, ptr %a
+  call void @use2(ptr %b, ptr %a)
+  %i1 = add i32 %i, 1
+  %c = icmp ult i32 %i1, %n
+  br i1 %c, label %h, label %d
+d:
+  ret void
+}
+
+; CHECK: src_al_unroll_w: incorrect ({{.*}})
+define void @src_al_unroll_w(i32 noundef %n) {
 entry:
   br label %h
 h:
@@ -18,8 +92,7 @@ h:
 d:
   ret void
 }
-
-define void @tgt_al_unroll(i32 noundef %n) {
+define void @tgt_al_unroll_w(i32 noundef %n) {
 entry:
   br label %h
 h:
@@ -31,146 +104,173 @@ h:
   %c = icmp ult i32 %i1, %n
   br i1 %c, label %h2, label %d
 h2:
-  %b = alloca i32
-  store i32 %i1, ptr %b
-  call void @use(ptr %b)
+  store i32 %i1, ptr %a
+  call void @use(ptr %a)
   %i2 = add i32 %i, 2
   %e = icmp ult i32 %i2, %n
   br i1 %e, label %h, label %d
 d:
   ret void
 }
-; CHECK: src_full: correct
-define void @src_full() {
+
+; does not escape: one block will do, where each is written before it is read
+; CHECK: src_al_nocap: correct (loops up to 4 iterations)
+define void @src_al_nocap(i32 noundef %n) {
 entry:
   br label %h
 h:
   %i = phi i32 [ 0, %entry ], [ %i1, %h ]
   %a = alloca i32
   store i32 %i, ptr %a
-  call void @use(ptr %a)
+  call void @reads(ptr %a)
   %i1 = add i32 %i, 1
-  %c = icmp ult i32 %i1, 2
+  %c = icmp ult i32 %i1, %n
   br i1 %c, label %h, label %d
 d:
   ret void
 }
-define void @tgt_full() {
+define void @tgt_al_nocap(i32 noundef %n) {
 entry:
-  %a = alloca i32
-  store i32 0, ptr %a
-  call void @use(ptr %a)
-  %b = alloca i32
-  store i32 1, ptr %b
-  call void @use(ptr %b)
   ret void
 }
-; CHECK: src_peel: correct (loops up to 3 iterations)
-define void @src_peel(i32 noundef %n) {
+
+; CHECK: src_mlist_w: incorrect ({{.*}})
+define void @src_mlist_w(i32 noundef %n) {
 entry:
   br label %h
 h:
   %i = phi i32 [ 0, %entry ], [ %i1, %h ]
-  %a = alloca i32
-  store i32 %i, ptr %a
-  call void @use(ptr %a)
+  %m = call ptr @malloc(i64 8)
+  %l = load ptr, ptr @list
+  store ptr %l, ptr %m
+  store ptr %m, ptr @list
   %i1 = add i32 %i, 1
   %c = icmp ult i32 %i1, %n
   br i1 %c, label %h, label %d
 d:
   ret void
 }
-define void @tgt_peel(i32 noundef %n) {
+define void @tgt_mlist_w(i32 noundef %n) {
 entry:
-  %b = alloca i32
-  store i32 0, ptr %b
-  call void @use(ptr %b)
-  %e = icmp ugt i32 %n, 1
-  br i1 %e, label %h, label %d
-h:
-  %i = phi i32 [ 1, %entry ], [ %i1, %h ]
-  %a = alloca i32
-  store i32 %i, ptr %a
-  call void @use(ptr %a)
-  %i1 = add i32 %i, 1
-  %c = icmp ult i32 %i1, %n
-  br i1 %c, label %h, label %d
-d:
-  ret void
-}
-; CHECK: src_rot: correct (loops up to 3 iterations)
-define void @src_rot(i32 noundef %n) {
-entry:
+  %l0 = load ptr, ptr @list
   br label %h
-h:
-  %i = phi i32 [ 0, %entry ], [ %i1, %b ]
-  %c = icmp ult i32 %i, %n
-  br i1 %c, label %b, label %d
-b:
-  %a = alloca i32
-  store i32 %i, ptr %a
-  call void @use(ptr %a)
-  %i1 = add i32 %i, 1
-  br label %h
-d:
-  ret void
-}
-define void @tgt_rot(i32 noundef %n) {
-entry:
-  %e = icmp ugt i32 %n, 0
-  br i1 %e, label %h, label %d
 h:
   %i = phi i32 [ 0, %entry ], [ %i1, %h ]
-  %a = alloca i32
-  store i32 %i, ptr %a
-  call void @use(ptr %a)
+  %m = call ptr @malloc(i64 8)
+  store ptr %l0, ptr %m
+  store ptr %m, ptr @list
   %i1 = add i32 %i, 1
   %c = icmp ult i32 %i1, %n
   br i1 %c, label %h, label %d
 d:
   ret void
 }
-; CHECK: src_unsw: unknown (approximated: which block of a loop is which)
-define void @src_unsw(i32 noundef %n, i1 noundef %k) {
+
+; new block against the freed one: addresses may be equal, so either answer is allowed
+; CHECK: src_malloc_eq: correct (loops up to 4 iterations)
+define i1 @src_malloc_eq(i32 noundef %n) {
 entry:
   br label %h
 h:
-  %i = phi i32 [ 0, %entry ], [ %i1, %l ]
-  %a = alloca i32
-  br i1 %k, label %x, label %y
-x:
-  store i32 %i, ptr %a
-  br label %l
-y:
-  store i32 7, ptr %a
-  br label %l
-l:
-  call void @use(ptr %a)
+  %i = phi i32 [ 0, %entry ], [ %i1, %h ]
+  %a = call ptr @malloc(i64 4)
+  %x = ptrtoint ptr %a to i64
+  call void @free(ptr %a)
+  %b = call ptr @malloc(i64 4)
+  %y = ptrtoint ptr %b to i64
+  call void @free(ptr %b)
+  %e = icmp eq i64 %x, %y
   %i1 = add i32 %i, 1
   %c = icmp ult i32 %i1, %n
   br i1 %c, label %h, label %d
 d:
-  ret void
+  ret i1 %e
 }
-define void @tgt_unsw(i32 noundef %n, i1 noundef %k) {
+define i1 @tgt_malloc_eq(i32 noundef %n) {
+  ret i1 true
+}
+
+; the last block is the one that counts
+; CHECK: src_alloca_ret_old: correct (loops up to 4 iterations)
+define i32 @src_alloca_ret_old(i32 noundef %n) {
 entry:
-  br i1 %k, label %h, label %h2
+  br label %h
 h:
   %i = phi i32 [ 0, %entry ], [ %i1, %h ]
+  %old = phi ptr [ null, %entry ], [ %a, %h ]
   %a = alloca i32
   store i32 %i, ptr %a
-  call void @use(ptr %a)
   %i1 = add i32 %i, 1
   %c = icmp ult i32 %i1, %n
   br i1 %c, label %h, label %d
-h2:
-  %j = phi i32 [ 0, %entry ], [ %j1, %h2 ]
-  %b = alloca i32
-  store i32 7, ptr %b
-  call void @use(ptr %b)
-  %j1 = add i32 %j, 1
-  %e = icmp ult i32 %j1, %n
-  br i1 %e, label %h2, label %d
 d:
-  ret void
+  %z = icmp eq ptr %old, null
+  br i1 %z, label %e, label %f
+e:
+  ret i32 0
+f:
+  %v = load i32, ptr %old
+  ret i32 %v
 }
+define i32 @tgt_alloca_ret_old(i32 noundef %n) {
+  %z = icmp ult i32 %n, 2
+  %m = sub i32 %n, 2
+  %r = select i1 %z, i32 0, i32 %m
+  ret i32 %r
+}
+
+; CHECK: src_alloca_ret_old_w: incorrect ({{.*}})
+define i32 @src_alloca_ret_old_w(i32 noundef %n) {
+entry:
+  br label %h
+h:
+  %i = phi i32 [ 0, %entry ], [ %i1, %h ]
+  %old = phi ptr [ null, %entry ], [ %a, %h ]
+  %a = alloca i32
+  store i32 %i, ptr %a
+  %i1 = add i32 %i, 1
+  %c = icmp ult i32 %i1, %n
+  br i1 %c, label %h, label %d
+d:
+  %z = icmp eq ptr %old, null
+  br i1 %z, label %e, label %f
+e:
+  ret i32 0
+f:
+  %v = load i32, ptr %old
+  ret i32 %v
+}
+define i32 @tgt_alloca_ret_old_w(i32 noundef %n) {
+  %z = icmp ult i32 %n, 2
+  %m = sub i32 %n, 1
+  %r = select i1 %z, i32 0, i32 %m
+  ret i32 %r
+}
+
+; a vla per iteration that is given back
+; CHECK: src_stacksave: correct (loops up to 4 iterations)
+define i32 @src_stacksave(i32 noundef %n) {
+entry:
+  br label %h
+h:
+  %i = phi i32 [ 0, %entry ], [ %i1, %h ]
+  %s = call ptr @llvm.stacksave.p0()
+  %a = alloca i32
+  store i32 %i, ptr %a
+  %v = load i32, ptr %a
+  call void @llvm.stackrestore.p0(ptr %s)
+  %i1 = add i32 %i, 1
+  %c = icmp ult i32 %i1, %n
+  br i1 %c, label %h, label %d
+d:
+  ret i32 %v
+}
+define i32 @tgt_stacksave(i32 noundef %n) {
+  %z = icmp eq i32 %n, 0
+  %m = sub i32 %n, 1
+  %r = select i1 %z, i32 0, i32 %m
+  ret i32 %r
+}
+
+declare ptr @llvm.stacksave.p0()
+declare void @llvm.stackrestore.p0(ptr)
