@@ -82,8 +82,10 @@ TEST(Options, EveryNameAndAliasIsTakenWithOneDashAndTwo) {
   for (const support::Option& option : tv_option_table(unused)) {
     Args names = option.aliases;
     names.push_back(option.name);
-    // A word that every kind of argument takes, but for the names of solvers.
-    std::string value = option.name == "solver" ? "sample" : "7";
+    // A word that every kind of argument takes, but for names.
+    std::string value = option.name == "solver"                 ? "sample"
+                        : option.name == "no-formula-reduction" ? "reuse"
+                                                                : "7";
     for (const std::string& name : names) {
       for (const std::string& dashes : {"-", "--"}) {
         TvOptions options;
@@ -196,4 +198,15 @@ TEST(Options, TheNearestName) {
 }
 
 } // namespace
+TEST(Options, BoundsAndReductions) {
+  EXPECT_EQ(parsed({"--unroll=3"}).check.unroll.source, 3u);
+  EXPECT_EQ(parsed({"--unroll=3"}).check.unroll.target, 3u);
+  EXPECT_EQ(parsed({"--unroll=3", "--tgt-unroll=5"}).check.unroll.target, 5u);
+  TvOptions options;
+  EXPECT_NE(parse({"--unroll=0", "f.ll"}, options), "");
+  EXPECT_NE(parse({"--no-formula-reduction=none", "f.ll"}, options), "");
+  EXPECT_FALSE(parsed({"--no-formula-reduction=ub,reuse"}).check.execute.reuse);
+  EXPECT_TRUE(parsed({"--no-formula-reduction=ub,reuse"}).check.execute.select_below_dominator);
+}
+
 } // namespace lockstep::driver
