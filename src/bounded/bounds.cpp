@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace lockstep::bounded {
 
@@ -32,7 +33,7 @@ BoundChooser::BoundChooser(const LoopSide& source, const LoopSide& target,
   }
   for (auto it = counts.rbegin(); it != counts.rend() && longest_ == 0; ++it) {
     longest_ = *it;
-    if (!fits(at(kLeast - 1))) longest_ = 0;
+    if (!unrolled(at(kLeast - 1)).fits()) longest_ = 0;
   }
 }
 
@@ -55,25 +56,27 @@ Bounds BoundChooser::at(uint64_t units) const {
   return {of_side(source_, options_.source, units), of_side(target_, options_.target, units)};
 }
 
-bool BoundChooser::fits(const Bounds& bounds) const {
-  auto fits_side = [&](const LoopSide& side, const std::vector<uint32_t>& of_loops) {
-    program::Unrolling unrolling{of_loops, options_.max_instances};
-    return build_pathset(side.program, side.forest, unrolling).pathset.has_value();
+Unrolled BoundChooser::unrolled(Bounds bounds) const {
+  auto paths = [&](const LoopSide& side, const std::vector<uint32_t>& of_loops) {
+    return build_pathset(side.program, side.forest, {of_loops, options_.max_instances});
   };
-  return fits_side(source_, bounds.source) && fits_side(target_, bounds.target);
+  auto source = paths(source_, bounds.source), target = paths(target_, bounds.target);
+  return {std::move(bounds), std::move(source), std::move(target)};
 }
 
 // First each loop by itself, then as far as the heaviest needs the others, then twice as far each
 // time.
-std::optional<Bounds> BoundChooser::next() {
+std::optional<Unrolled> BoundChooser::next() {
   if (units_ == 0)
     units_ = kLeast - 1;
   else
     units_ = units_ < heaviest_ ? heaviest_ + heaviest_ / 2 : units_ * 2;
-  Bounds b = at(units_);
-  if (last_ && (*last_ == b || !fits(b))) return std::nullopt;
-  last_ = b;
-  return b;
+  Bounds bounds = at(units_);
+  if (last_ == bounds) return std::nullopt;
+  bool first = !std::exchange(last_, bounds);
+  Unrolled attempt = unrolled(std::move(bounds));
+  if (!first && !attempt.fits()) return std::nullopt;
+  return attempt;
 }
 
 } // namespace lockstep::bounded

@@ -20,6 +20,13 @@ struct Bounds {
   bool operator==(const Bounds&) const = default;
 };
 
+// Both programs followed as far as the bounds say; no pathset where one is too large.
+struct Unrolled {
+  Bounds bounds;
+  program::PathsetResult source, target;
+  bool fits() const { return source.pathset && target.pathset; }
+};
+
 // The loops of one side, as far as a choice needs them.
 struct LoopSide {
   const program::Program& program;
@@ -34,14 +41,15 @@ class BoundChooser {
 public:
   BoundChooser(const LoopSide& source, const LoopSide& target, const UnrollOptions& options);
 
-  // Bounds for the next attempt, or none: larger ones do not fit, or would not be different.
-  std::optional<Bounds> next();
+  // The next attempt, or none: larger bounds do not fit, or would not be different. The first may
+  // not fit either.
+  std::optional<Unrolled> next();
 
 private:
   Bounds at(uint64_t units) const;
   std::vector<uint32_t> of_side(const LoopSide& side, uint32_t given, uint64_t units) const;
   uint64_t weight(const program::LoopFacts& facts) const;
-  bool fits(const Bounds& bounds) const;
+  Unrolled unrolled(Bounds bounds) const;
 
   const LoopSide &source_, &target_;
   UnrollOptions options_;

@@ -472,19 +472,16 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
   BoundChooser chooser(source_loops, target_loops, options.unroll);
   bool some = false; // `best` says something of some executions
   support::Deadline whole = ctx.deadline, soon = time_for_more(ctx);
-  while (std::optional<Bounds> bounds = chooser.next()) {
-    auto paths = [&](const LoopSide& side, const std::vector<uint32_t>& of_loops) {
-      return build_pathset(side.program, side.forest, {of_loops, options.unroll.max_instances});
-    };
-    program::PathsetResult s = paths(source_loops, bounds->source);
-    program::PathsetResult t = paths(target_loops, bounds->target);
-    if (!s.pathset || !t.pathset) {
+  while (std::optional<Unrolled> attempt = chooser.next()) {
+    const Bounds& bounds = attempt->bounds;
+    const program::PathsetResult &s = attempt->source, &t = attempt->target;
+    if (!attempt->fits()) {
       best.outcome = Outcome::unknown(Reason::Unsupported, s.pathset ? t.obstacle : s.obstacle);
       return best;
     }
     if (some) ctx.deadline = earlier(whole, soon);
-    uint64_t iterations = std::min(iterations_of(source_loops, *s.pathset, bounds->source),
-                                   iterations_of(target_loops, *t.pathset, bounds->target));
+    uint64_t iterations = std::min(iterations_of(source_loops, *s.pathset, bounds.source),
+                                   iterations_of(target_loops, *t.pathset, bounds.target));
     Finding f = check_unrolled(tm, solver, ctx, {source, source_choices, &*s.pathset},
                                {target, target_choices, &*t.pathset}, options, iterations, memory);
     ctx.deadline = whole;

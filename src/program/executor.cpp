@@ -12,7 +12,6 @@ namespace {
 
 using Regs = Registers<Symbolic>;
 using semantics::MemoryState;
-using semantics::OpId;
 
 class Executor {
 public:
@@ -266,10 +265,8 @@ void Executor::skip(uint32_t n) {
   guards_[n].assign(p_.blocks[ps_.nodes[n].block].end.successors.size(), tm_.boolean(false));
 }
 
-// A function of its operands: no choices, no memory.
 bool is_function(const Instr& instr) {
-  OpId op = instr.operation.op;
-  return instr.result != kNone && op <= OpId::MatrixMultiply && op != OpId::Freeze;
+  return instr.result != kNone && semantics::is_function(instr.operation.op);
 }
 
 // What the instruction gave in an earlier pass through a loop is what it gives now if its operands

@@ -15,7 +15,7 @@ using semantics::OpId;
 
 // Integers to integers, without choices.
 bool is_plain(const Program& p, const Instr& instr) {
-  if (instr.operation.op > OpId::FShr || instr.operation.op == OpId::Freeze) return false;
+  if (!semantics::is_function(instr.operation.op)) return false;
   auto is_int = [&](RegId r) { return p.registers[r].type.kind == Type::Kind::Int; };
   auto fits = [&](const Operand& o) {
     if (o.is_reg()) return is_int(o.index);

@@ -71,6 +71,8 @@ private:
 
   // The loop of header `w`: what leads back to it without leaving its descendants.
   void collect(uint32_t w) {
+    if (back_[w].empty()) return;
+    looping_[w] = true;
     std::vector<uint32_t> body;
     std::vector<bool> in(order_.size());
     auto add = [&](uint32_t v) {
@@ -78,10 +80,8 @@ private:
       in[v] = true;
       body.push_back(v);
     };
-    for (uint32_t v : back_[w]) {
-      looping_[w] = true;
+    for (uint32_t v : back_[w])
       add(find(v));
-    }
     for (size_t i = 0; i < body.size(); ++i)
       for (uint32_t v : other_[body[i]]) {
         uint32_t from = find(v);

@@ -15,8 +15,10 @@ using namespace program;
 // It may write to memory, or choose.
 bool may_change(semantics::OpId op) {
   using semantics::OpId;
-  if (op < OpId::Alloca) return op == OpId::Freeze || op == OpId::Choose || op == OpId::TestedCount;
-  return op != OpId::Load && op != OpId::Gep && op != OpId::PtrCmp;
+  bool looks = op == OpId::Load || op == OpId::Gep || op == OpId::PtrCmp;
+  bool tests = op == OpId::Assume || op == OpId::RequireNoUndef || op == OpId::InRange ||
+               op == OpId::InClass;
+  return !semantics::is_function(op) && !looks && !tests;
 }
 
 class Interpreter {

@@ -137,6 +137,10 @@ enum class OpId : uint16_t {
 
 const char* op_name(OpId op);
 
+// A function of its operands: it chooses nothing and does not look at memory. The rows down to the
+// first that chooses are.
+constexpr bool is_function(OpId op) { return op < OpId::TestedCount && op != OpId::Freeze; }
+
 enum class Pred : uint32_t { Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle };
 
 // Flags that make poison. Data on an operation, never operations of their own.
