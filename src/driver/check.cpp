@@ -2,6 +2,7 @@
 
 #include "bounded/engine.h"
 #include "driver/counterexample.h"
+#include "product/engine.h"
 #include "program/loops.h"
 #include "sample/search.h"
 
@@ -241,6 +242,29 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
   if (finding.iterations > 0) ctx.stats.add("loop iterations", finding.iterations);
 }
 
+// Loops for every number of iterations. Whether that is proved.
+bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
+                 const program::Program& source, const program::Program& target,
+                 const CheckOptions& options, CheckResult& result) {
+  bool wanted = options.product && !options.disallow_ub_exploitation &&
+                !options.unroll.source && !options.unroll.target;
+  if (!wanted || (!has_loop(source) && !has_loop(target))) return false;
+  constexpr double kShare = 0.6; // of the time that is left
+  support::Deadline whole = ctx.deadline;
+  ctx.deadline = earlier(whole, support::Deadline::in_ms(kShare * whole.left_ms()));
+  product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
+  engine.search.most_unrolled =
+      static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
+  product::Result r = product::check(tm, solver, ctx, source, target, engine);
+  ctx.deadline = whole;
+  if (getenv("LOCKSTEP_DEBUG_PRODUCT"))
+    fprintf(stderr, "product: %s\n%s", r.proved ? "proved" : r.obstacle.c_str(),
+            r.invariants.c_str());
+  if (!r.proved) return false;
+  result.outcome = qualified(source, target, Outcome::correct("every iteration"), false);
+  return result.outcome.verdict == Verdict::Correct;
+}
+
 } // namespace
 
 CheckResult check_pair(const program::Program& source, const program::Program& target,
@@ -271,7 +295,8 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   // A short search first, and a longer one where the solver cannot tell.
   ConcreteRuns runs(source, target, options);
   bounded::Coverage of_source, of_target;
-  if (!runs.refute(ctx, 0.1, 500, 1, result)) {
+  if (!runs.refute(ctx, 0.1, 500, 1, result) &&
+      !prove_loops(tm, *solver, ctx, source, target, options, result)) {
     prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
     bool proved = result.outcome.verdict == Verdict::Correct;
     if (is_open(result.outcome)) runs.refute(ctx, 0.25, proved ? 2'000 : 4'000, 4, result);

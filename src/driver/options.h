@@ -23,6 +23,8 @@ struct CheckOptions {
   bool strict_aliasing = true;    // !tbaa says which accesses do not overlap
   bool prove_identical = false;   // also where the two functions do not differ
   bool concrete_runs = true;      // of programs with loops, beside the solver
+  bool product = true;            // prove loops for every number of iterations
+  uint64_t product_unroll = 64;   // source iterations for one step of the target
   uint64_t seed = 1;
   bounded::UnrollOptions unroll;
   program::ExecuteOptions execute;

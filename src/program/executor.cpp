@@ -1,9 +1,9 @@
 #include "program/executor.h"
 
 #include "program/liveness.h"
-#include "program/step.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 
 namespace lockstep::program {
@@ -27,7 +27,7 @@ public:
       if (node.previous != kNone) headers_[node.block] = true;
   }
 
-  Behaviour run(const std::vector<Value<Symbolic>>& args);
+  Behaviour run(State start);
 
 private:
   // The ways into an instance that can be taken at all.
@@ -55,6 +55,7 @@ private:
   MemoryState left();
   void collect_events(Behaviour& b);
   void find_coverage(Behaviour& b) const;
+  std::vector<Stopped> stopped();
   Term ended(Terminator::Kind kind);
   Term all(std::vector<Term>& conditions);
 
@@ -134,10 +135,10 @@ Executor::Ways Executor::ways_into(uint32_t n) {
     ways.in.push_back(in);
     ways.taken.push_back(taken);
   };
-  if (n == ps_.exit())
+  if (n == ps_.exit()) {
     for (uint32_t r : ps_.returns)
-      add({r, kNone});
-  else
+      if (!ps_.nodes[r].stop) add({r, kNone});
+  } else
     for (const Instance::In& in : ps_.nodes[n].in)
       add(in);
   ways.chosen = ways.taken;
@@ -152,7 +153,8 @@ Executor::Ways Executor::ways_into(uint32_t n) {
 }
 
 Term Executor::relative(uint32_t n, const Ways& ways) {
-  bool certain = options_.share_ub && ps_.covers_idom[n];
+  bool some = n == ps_.exit() && ways.in.size() < ps_.returns.size(); // others stop
+  bool certain = options_.share_ub && ps_.covers_idom[n] && !some;
   return certain ? tm_.boolean(true) : tm_.or_all(ways.taken);
 }
 
@@ -259,7 +261,7 @@ void Executor::stay(uint32_t n) {
   skip(n);
 }
 
-// Nothing leads here: it does nothing, and leads nowhere.
+// Nothing leads here, or paths stop here: it does nothing, and leads nowhere.
 void Executor::skip(uint32_t n) {
   ends_[n] = tm_.boolean(false);
   guards_[n].assign(p_.blocks[ps_.nodes[n].block].end.successors.size(), tm_.boolean(false));
@@ -390,7 +392,7 @@ void Executor::collect_events(Behaviour& b) {
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
     Terminator::Kind kind = p_.blocks[ps_.nodes[n].block].end.kind;
     bool ends = kind == Terminator::Kind::Return || kind == Terminator::Kind::Trap;
-    if (ends && !rel_[n].is_false()) count(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
+    if (ends && !ps_.nodes[n].stop && !rel_[n].is_false()) count(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
   }
   for (const Exit& e : exits_)
     count(tm_.and_(reach(e.node, 0), e.condition), e.memory);
@@ -401,7 +403,7 @@ void Executor::collect_events(Behaviour& b) {
 Term Executor::ended(Terminator::Kind kind) {
   Term any = tm_.boolean(false);
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n)
-    if (p_.blocks[ps_.nodes[n].block].end.kind == kind)
+    if (!ps_.nodes[n].stop && p_.blocks[ps_.nodes[n].block].end.kind == kind)
       any = tm_.or_(any, tm_.and_(reach(n, 0), ends_[n]));
   return any;
 }
@@ -431,16 +433,38 @@ Term Executor::all(std::vector<Term>& conditions) {
   return conditions[0];
 }
 
-Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
+// What paths of a region have come to where they end, by block.
+std::vector<Stopped> Executor::stopped() {
+  std::map<BlockId, std::vector<uint32_t>> at;
+  for (uint32_t n : ps_.returns)
+    if (ps_.nodes[n].stop && !rel_[n].is_false()) at[ps_.nodes[n].block].push_back(n);
+  std::vector<Stopped> out;
+  for (const auto& [block, nodes] : at) {
+    std::vector<Term> ways;
+    std::vector<const MemoryState*> memories;
+    for (uint32_t n : nodes) {
+      ways.push_back(reach(n, 0));
+      memories.push_back(&memories_[n]);
+    }
+    Stopped s{block, tm_.or_all(ways), {Regs(p_.registers.size()), {}}};
+    s.state.memory = nodes.size() == 1 ? memories_[nodes[0]] : memory_.merge(ways, ways, memories);
+    for (RegId r = 0; r < p_.registers.size(); ++r) {
+      std::vector<Cell<Symbolic>> cells;
+      for (uint32_t n : nodes)
+        cells.push_back(regs_[n][r]);
+      s.state.regs[r] = merge(ways, cells);
+    }
+    out.push_back(std::move(s));
+  }
+  return out;
+}
+
+Behaviour Executor::run(State start) {
   for (const Instance& node : ps_.nodes)
     for (const Instance::In& in : node.in)
       ++pending_[in.from];
-  regs_[0].resize(p_.registers.size());
-  memories_[0] = memory_.start();
-  memory_.enter(memories_[0]);
-  for (uint32_t i = 0; i < args.size(); ++i)
-    regs_[0][p_.params[i].reg] =
-        std::make_shared<const Value<Symbolic>>(bind_argument(domain_, memory_, p_, i, args[i]));
+  regs_[0] = std::move(start.regs);
+  memories_[0] = std::move(start.memory);
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
     if (options_.deadline.passed()) {
       Behaviour nothing;
@@ -448,7 +472,7 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
       return nothing;
     }
     if (n > 0) enter(n);
-    if (rel_[n].is_false())
+    if (rel_[n].is_false() || ps_.nodes[n].stop)
       skip(n);
     else if (is_stuck(n))
       stay(n);
@@ -471,6 +495,11 @@ Behaviour Executor::run(const std::vector<Value<Symbolic>>& args) {
     b.exception = b.exception ? tm_.ite(here, e.exception, b.exception) : e.exception;
     if (e.leaves) b.leaves = tm_.or_(b.leaves, here);
   }
+  b.stays = tm_.boolean(false);
+  for (const Exit& e : exits_)
+    b.stays = tm_.or_(b.stays, tm_.and_(reach(e.node, 0),
+                                        tm_.and_(e.condition, tm_.not_(e.unwinds))));
+  b.stops = stopped();
   b.memory = left();
   collect_events(b);
   find_coverage(b);
@@ -488,7 +517,25 @@ Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& p
                   const Pathset& pathset, const std::vector<Value<Symbolic>>& args,
                   semantics::SymbolicMemory& memory, bool after_unwinding,
                   const ExecuteOptions& options) {
-  return Executor(tm, choices, program, pathset, memory, after_unwinding, options).run(args);
+  return Executor(tm, choices, program, pathset, memory, after_unwinding, options)
+      .run(start_state(tm, choices, program, args, memory));
+}
+
+State start_state(TermManager& tm, semantics::Choices& choices, const Program& p,
+                  const std::vector<Value<Symbolic>>& args, semantics::SymbolicMemory& memory) {
+  Symbolic domain(tm, choices);
+  State s{Regs(p.registers.size()), memory.start()};
+  memory.enter(s.memory);
+  for (uint32_t i = 0; i < args.size(); ++i)
+    s.regs[p.params[i].reg] =
+        std::make_shared<const Value<Symbolic>>(bind_argument(domain, memory, p, i, args[i]));
+  return s;
+}
+
+Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
+                  const Pathset& pathset, const State& start, semantics::SymbolicMemory& memory,
+                  const ExecuteOptions& options) {
+  return Executor(tm, choices, program, pathset, memory, false, options).run(start);
 }
 
 } // namespace lockstep::program

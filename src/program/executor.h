@@ -3,7 +3,7 @@
 #pragma once
 
 #include "program/pathset.h"
-#include "semantics/mem/symbolic.h"
+#include "program/step.h"
 #include "semantics/value.h"
 #include "support/deadline.h"
 
@@ -12,6 +12,19 @@ namespace lockstep::program {
 using semantics::Symbolic;
 using semantics::Term;
 using semantics::TermManager;
+
+// A program in the middle of an execution: after the phis of a block.
+struct State {
+  Registers<Symbolic> regs;
+  semantics::MemoryState memory;
+};
+
+// Where a path of a region ended.
+struct Stopped {
+  BlockId block;
+  Term reached;
+  State state;
+};
 
 // All executions of a program, as functions of its inputs and choices.
 struct Behaviour {
@@ -28,6 +41,8 @@ struct Behaviour {
   // execution.
   std::vector<semantics::MemoryState::Event> events;
   Term event_count;
+  Term stays; // it does not come back from a call
+  std::vector<Stopped> stops; // one a block
   // Blocks of which some instance leads to an end within the bounds, as far as can be seen without
   // a solver, and how many paths do so.
   std::vector<bool> covered;
@@ -47,6 +62,16 @@ struct ExecuteOptions {
 Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
                   const Pathset& pathset, const std::vector<semantics::Value<Symbolic>>& args,
                   semantics::SymbolicMemory& memory, bool after_unwinding = false,
+                  const ExecuteOptions& options = {});
+
+// A program that has just been entered.
+State start_state(TermManager& tm, semantics::Choices& choices, const Program& program,
+                  const std::vector<semantics::Value<Symbolic>>& args,
+                  semantics::SymbolicMemory& memory);
+
+// The same from the start of a region on.
+Behaviour execute(TermManager& tm, semantics::Choices& choices, const Program& program,
+                  const Pathset& pathset, const State& start, semantics::SymbolicMemory& memory,
                   const ExecuteOptions& options = {});
 
 } // namespace lockstep::program

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <tuple>
 
 namespace lockstep::program {
 
@@ -11,34 +13,41 @@ namespace {
 // they are done stand before those that they lead to.
 class Builder {
 public:
-  Builder(const Program& p, const LoopForest& forest, const Unrolling& unrolling)
-      : p_(p), forest_(forest), unrolling_(unrolling) {}
+  Builder(const Program& p, const LoopForest& forest, const Unrolling& unrolling,
+          const Region* region)
+      : p_(p), forest_(forest), unrolling_(unrolling), region_(region) {}
 
   std::string run(Pathset& ps) {
-    Passes start; // the entry may be in a loop itself
-    follow(forest_, kNone, 0, start);
-    if (!visit(0, std::move(start))) return kTooLarge;
+    BlockId first = region_ ? region_->start : 0;
+    Passes start; // the first block may be in a loop itself
+    follow(forest_, kNone, first, start);
+    if (!visit(first, std::move(start), 0)) return kTooLarge;
     while (!stack_.empty())
       if (!step()) return collision_ ? "instances of blocks with one number" : kTooLarge;
-    std::vector<uint32_t> position(found_.size());
-    for (uint32_t i = 0; i < found_.size(); ++i)
+    if (region_ && !keep_what_stops()) return "no path to the stop";
+    if (region_ && two_have_one_number()) return "instances of blocks with one number";
+    std::vector<uint32_t> position(found_.size(), kNone);
+    for (uint32_t i = 0; i < done_.size(); ++i)
       position[done_[i]] = static_cast<uint32_t>(done_.size()) - 1 - i;
-    ps.nodes.resize(found_.size());
+    ps.nodes.resize(done_.size());
     for (uint32_t i = 0; i < found_.size(); ++i) {
+      if (position[i] == kNone) continue;
       Instance& node = ps.nodes[position[i]];
       node.block = found_[i].block;
       node.number = instance_number(p_, node.block, context_of(found_[i].passes));
       node.past = std::move(found_[i].past);
+      node.stop = found_[i].stop;
       const Passes& passes = found_[i].passes;
-      if (!forest_.is_header(node.block) || passes.back().iteration == 0) continue;
-      auto before = known_.find({node.block, context_before(passes)});
+      if (region_ || !forest_.is_header(node.block) || passes.back().iteration == 0) continue;
+      auto before = known_.find({node.block, context_before(passes), 0});
       if (before != known_.end()) node.previous = position[before->second];
     }
     for (uint32_t n = 0; n < ps.nodes.size(); ++n) {
       const Found& from = found_[done_[done_.size() - 1 - n]];
       for (uint32_t slot = 0; slot < from.to.size(); ++slot)
         if (from.to[slot] != kNone) ps.nodes[position[from.to[slot]]].in.push_back({n, slot});
-      if (p_.blocks[from.block].end.kind == Terminator::Kind::Return) ps.returns.push_back(n);
+      bool returns = p_.blocks[from.block].end.kind == Terminator::Kind::Return;
+      if (returns || from.stop) ps.returns.push_back(n);
     }
     return "";
   }
@@ -50,12 +59,45 @@ private:
     BlockId block;
     Passes passes;
     std::vector<uint32_t> to, past; // by slot: what was found there; slots past a bound
+    uint32_t stopped = 0;           // how often a block that paths stop at was entered
+    bool stop = false;
   };
 
+  bool stops() const { return region_ && !region_->stops.empty(); }
+
+  // Leaves out what leads to no stop. False if nothing is left.
+  bool keep_what_stops() {
+    if (!region_->stops_only) return true;
+    std::vector<bool> leads(found_.size());
+    for (uint32_t n : done_) { // what it leads to comes first
+      leads[n] = found_[n].stop;
+      for (uint32_t to : found_[n].to)
+        leads[n] = leads[n] || (to != kNone && leads[to]);
+    }
+    std::erase_if(done_, [&](uint32_t n) { return !leads[n]; });
+    for (uint32_t n : done_)
+      for (uint32_t slot = 0; slot < found_[n].to.size(); ++slot)
+        if (uint32_t& to = found_[n].to[slot]; to != kNone && !leads[to]) {
+          to = kNone;
+          found_[n].past.push_back(slot);
+        }
+    return leads[0];
+  }
+
+  // Choices of two instances must not be taken for the same.
+  bool two_have_one_number() const {
+    std::set<uint64_t> numbers;
+    return std::any_of(done_.begin(), done_.end(), [&](uint32_t n) {
+      uint64_t number = instance_number(p_, found_[n].block, context_of(found_[n].passes));
+      return !found_[n].stop && !numbers.insert(number).second;
+    });
+  }
+
   // The instance, new or known. False: there are too many, or two have the same number.
-  bool visit(BlockId block, Passes passes) {
+  bool visit(BlockId block, Passes passes, uint32_t stopped) {
     Context context = context_of(passes);
-    auto [it, fresh] = known_.try_emplace({block, context}, static_cast<uint32_t>(found_.size()));
+    auto [it, fresh] =
+        known_.try_emplace({block, context, stopped}, static_cast<uint32_t>(found_.size()));
     last_ = it->second;
     if (!fresh) {
       collision_ = found_[last_].passes != passes;
@@ -65,7 +107,9 @@ private:
     collision_ = !passes.empty() && instance_number(p_, block, context) < kReserved;
     size_t most = std::max(unrolling_.max_instances, p_.blocks.size()); // loops are what is limited
     if (collision_ || found_.size() >= most) return false;
-    found_.push_back({block, std::move(passes), {}, {}});
+    uint32_t stop_at = stops() && last_ > 0 ? region_->stops[block] : 0;
+    bool stop = stop_at > 0 && stopped >= stop_at;
+    found_.push_back({block, std::move(passes), {}, {}, stopped, stop});
     stack_.push_back(last_);
     return true;
   }
@@ -74,7 +118,7 @@ private:
     uint32_t n = stack_.back();
     const auto& successors = p_.blocks[found_[n].block].end.successors;
     uint32_t slot = static_cast<uint32_t>(found_[n].to.size());
-    if (slot == successors.size()) {
+    if (slot == successors.size() || found_[n].stop) {
       done_.push_back(n);
       stack_.pop_back();
       return true;
@@ -86,7 +130,8 @@ private:
       found_[n].past.push_back(slot);
       return true;
     }
-    bool fits = visit(successors[slot], std::move(passes));
+    uint32_t stopped = found_[n].stopped + (stops() && region_->stops[successors[slot]] > 0);
+    bool fits = visit(successors[slot], std::move(passes), stopped);
     found_[n].to.push_back(last_);
     return fits;
   }
@@ -94,8 +139,9 @@ private:
   const Program& p_;
   const LoopForest& forest_;
   const Unrolling& unrolling_;
+  const Region* region_;
   std::vector<Found> found_;
-  std::map<std::pair<BlockId, Context>, uint32_t> known_;
+  std::map<std::tuple<BlockId, Context, uint32_t>, uint32_t> known_;
   std::vector<uint32_t> stack_, done_;
   uint32_t last_ = 0;
   bool collision_ = false;
@@ -148,9 +194,9 @@ void find_coverage(Pathset& ps, const Program& p) {
   depth[exit] = 1;
   for (uint32_t n = exit; n-- > 0;) {
     Terminator::Kind kind = p.blocks[ps.nodes[n].block].end.kind;
-    if (kind == Terminator::Kind::Return) out[n].push_back(exit);
-    if (kind == Terminator::Kind::Trap || p.may_stop(ps.nodes[n].block) ||
-        !ps.nodes[n].past.empty())
+    if (ps.nodes[n].stop || kind == Terminator::Kind::Return) out[n].push_back(exit);
+    if (!ps.nodes[n].stop && (kind == Terminator::Kind::Trap || p.may_stop(ps.nodes[n].block) ||
+                              !ps.nodes[n].past.empty()))
       out[n].push_back(end);
     for (uint32_t s : out[n]) {
       if (!live[s]) continue;
@@ -174,14 +220,28 @@ void find_coverage(Pathset& ps, const Program& p) {
 
 uint32_t Pathset::meet(uint32_t a, uint32_t b) const { return meet_in(a, b, idom, depth); }
 
-PathsetResult build_pathset(const Program& p, const LoopForest& forest,
-                            const Unrolling& unrolling) {
+namespace {
+
+PathsetResult build(const Program& p, const LoopForest& forest, const Unrolling& unrolling,
+                    const Region* region) {
   Pathset ps;
-  std::string obstacle = Builder(p, forest, unrolling).run(ps);
+  std::string obstacle = Builder(p, forest, unrolling, region).run(ps);
   if (!obstacle.empty()) return {std::nullopt, obstacle};
   find_dominators(ps);
   find_coverage(ps, p);
   return {std::move(ps), ""};
+}
+
+} // namespace
+
+PathsetResult build_pathset(const Program& p, const LoopForest& forest,
+                            const Unrolling& unrolling) {
+  return build(p, forest, unrolling, nullptr);
+}
+
+PathsetResult build_pathset(const Program& p, const LoopForest& forest, const Unrolling& unrolling,
+                            const Region& region) {
+  return build(p, forest, unrolling, &region);
 }
 
 PathsetResult build_pathset(const Program& p, uint32_t bound) {

@@ -19,15 +19,16 @@ struct Instance {
   std::vector<In> in;
   std::vector<uint32_t> past; // slots whose edge leads past the bound of a loop
   uint32_t previous = kNone;  // of a header: its instance in the pass before
+  bool stop = false;          // paths end on entering it, after its phis
 };
 
-// Instances in topological order; instance 0 is the start. Every return leads to a virtual exit,
-// whose index is `nodes.size()`.
+// Instances in topological order; instance 0 is the start. Every return, and every stop, leads to a
+// virtual exit, whose index is `nodes.size()`.
 struct Pathset {
   std::vector<Instance> nodes;
   std::vector<uint32_t> idom;    // of every instance and of the exit; kNone for the start
   std::vector<uint32_t> depth;   // in the tree of dominators, likewise
-  std::vector<uint32_t> returns; // instances that end in a return
+  std::vector<uint32_t> returns; // instances that end in a return, and stops
   std::vector<bool> covers_idom; // every way on from the immediate dominator that does not end in
                                  // UB passes here
 
@@ -47,6 +48,17 @@ struct PathsetResult {
   std::optional<Pathset> pathset;
   std::string obstacle; // why there is none
 };
+
+// The part of a program between a block, after its phis, and the next places of interest.
+struct Region {
+  BlockId start = 0;
+  // By block: paths end where they enter it for that many times (the start does not count); 0: they
+  // do not. Empty: they end in returns alone.
+  std::vector<uint32_t> stops;
+  bool stops_only = false; // what leads to a return, and to no stop, is past
+};
+PathsetResult build_pathset(const Program& program, const LoopForest& forest,
+                            const Unrolling& unrolling, const Region& region);
 
 // All paths from the entry to the returns, as far as the bounds allow.
 PathsetResult build_pathset(const Program& program, const LoopForest& forest,

@@ -50,10 +50,8 @@ Term alike(TermManager& tm, const Event& o, const Event& e, const SameMemory& sa
   return here.is_false() ? here : tm.and_(here, same_memory(o, e));
 }
 
-struct MatchedEvents {
-  Term all;    // as many on both sides, and each of the target's is one of the source's
-  Term source; // each of the source's is one of the target's
-};
+} // namespace
+
 MatchedEvents match_events(TermManager& tm, const Behaviour& s, const Behaviour& t,
                            const SameMemory& same_memory) {
   MatchedEvents out{tm.eq(s.event_count, t.event_count), tm.boolean(true)};
@@ -74,35 +72,16 @@ MatchedEvents match_events(TermManager& tm, const Behaviour& s, const Behaviour&
   return out;
 }
 
-// Each once, in order. An or of negations may be written as a negated and.
-std::vector<Term> disjuncts(TermManager& tm, Term root) {
-  std::vector<Term> out;
-  std::unordered_set<uint64_t> seen; // a term and its sign
-  std::vector<std::pair<Term, bool>> todo{{root, false}};
-  while (!todo.empty()) {
-    auto [t, negated] = todo.back();
-    todo.pop_back();
-    for (; t.is(term::Op::Not); t = t[0])
-      negated = !negated;
-    if (!seen.insert(2 * uint64_t{t.id()} + negated).second) continue;
-    if (!t.is(negated ? term::Op::And : term::Op::Or)) {
-      out.push_back(negated ? tm.not_(t) : t);
-      continue;
-    }
-    for (size_t i = t.size(); i-- > 0;)
-      todo.emplace_back(t[static_cast<unsigned>(i)], negated);
-  }
-  return out;
-}
+namespace {
 
 // The target's UB or poison, but for what is so in the source by the same condition: where the
 // source has it, everything is allowed, and elsewhere this says the same.
 Term more(TermManager& tm, Term source, Term target) {
   if (source == target || source.is_const() || target.is_const()) return target;
   std::unordered_set<uint32_t> known;
-  for (Term t : disjuncts(tm, source))
+  for (Term t : term::disjuncts(tm, source))
     known.insert(t.id());
-  std::vector<Term> all = disjuncts(tm, target);
+  std::vector<Term> all = term::disjuncts(tm, target);
   auto old = std::remove_if(all.begin(), all.end(), [&](Term t) { return known.contains(t.id()); });
   if (old == all.end()) return target;
   all.erase(old, all.end());

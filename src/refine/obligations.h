@@ -37,6 +37,14 @@ const char* check_name(Check check); // in words: what failed
 using SameMemory =
     std::function<Term(const MemoryState::Event& source, const MemoryState::Event& target)>;
 
+// What others see of two executions: with conditions of the whole on both sides.
+struct MatchedEvents {
+  Term all;    // as many on both sides, and each of the target's is one of the source's
+  Term source; // each of the source's is one of the target's
+};
+MatchedEvents match_events(TermManager& tm, const Behaviour& source, const Behaviour& target,
+                           const SameMemory& same_memory);
+
 struct Obligations {
   Term holds[kChecks]; // by Check, cumulative
   // The same, each under the assumption that the ones before hold: enough when the source makes no

@@ -173,6 +173,7 @@ private:
     ++entered_total_;
     run_.entered[id] = true;
     if (!block.phis.empty()) run_phis(from, block, instance);
+    if (options_.entering) options_.entering(id, regs_, memory_);
     if (is_stuck(id)) return stop(must_progress(id) ? Run::End::Ub : Run::End::StepLimit);
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
       if (out_of_steps() || !run_instr(block.instrs[i], instance, i)) return kNone;

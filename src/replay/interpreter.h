@@ -4,7 +4,9 @@
 #include "program/program.h"
 #include "program/step.h"
 #include "support/deadline.h"
+#include "support/function_ref.h"
 
+#include <functional>
 #include <optional>
 #include <set>
 
@@ -57,6 +59,10 @@ struct RunOptions {
   bool trace = false;
   support::Deadline deadline = support::Deadline::never();
   size_t max_events = ~size_t{0}; // and other calls; more are too many steps
+  // Called for each block that is entered, after its phis.
+  using Entering =
+      std::function<void(program::BlockId, const program::Registers<Concrete>&, ConcreteMemory&)>;
+  Entering entering = nullptr;
 };
 
 Run interpret(Concrete& domain, const Program& program, semantics::ConcreteMemory& memory,

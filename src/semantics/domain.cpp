@@ -16,6 +16,35 @@ void Symbolic::rename_terms(TermManager& tm, Choices& choices, std::span<Term*> 
     if (t->has_undef()) *t = renaming.apply(*t);
 }
 
+Term Symbolic::apply(Arithmetic how, Term a, Term b) {
+  switch (how) {
+  case Arithmetic::Add:
+    return tm_.add(a, b);
+  case Arithmetic::Sub:
+    return tm_.sub(a, b);
+  case Arithmetic::Mul:
+    break;
+  }
+  return tm_.mul(a, b);
+}
+
+Term Symbolic::widened(Term value, Term poison, unsigned width, unsigned depth) {
+  constexpr unsigned kDeepest = 100; // sums of sums
+  auto it = exact_.find(key(value, poison));
+  if (it == exact_.end() || depth > kDeepest) return tm_.sext(value, width);
+  if (auto known = widened_.find({it->first, width}); known != widened_.end())
+    return known->second;
+  const Exact& e = it->second;
+  Term wide = apply(e.how, widened(e.a.first, e.a.second, width, depth + 1),
+                    widened(e.b.first, e.b.second, width, depth + 1));
+  widened_.emplace(std::pair(it->first, width), wide);
+  return wide;
+}
+
+Term Symbolic::sext_or_poison(Term value, Term poison, unsigned width) {
+  return value.has_undef() ? tm_.sext(value, width) : widened(value, poison, width, 0);
+}
+
 ConcreteBits Concrete::open(Op op, std::span<const Bits* const> args) {
   std::vector<Term> terms;
   for (const Bits* a : args)

@@ -20,6 +20,8 @@ using term::Op;
 class SymbolicMemory; // mem/symbolic.h
 class ConcreteMemory; // mem/concrete.h
 
+enum class Arithmetic : uint8_t { Add, Sub, Mul };
+
 // Bits are terms. Choices are variables.
 class Symbolic {
 public:
@@ -55,12 +57,32 @@ public:
 
   void pulled_apart(Bits one, Bits two) { choices_.add_pair(one, two); }
 
+  // The value is what `a` and `b` give, as signed numbers, unless it is poison.
+  template <class S> void exact_or_poison(const S& result, Arithmetic how, const S& a, const S& b) {
+    exact_.try_emplace(key(result.value, result.poison),
+                       Exact{how, {a.value, a.poison}, {b.value, b.poison}});
+  }
+  // The value, wider; where it is poison, any. Sums that make poison where they wrap become wider
+  // sums: so addresses that both sides compute in other widths are the same terms.
+  Bits sext_or_poison(Bits value, Bits poison, unsigned width);
+
   static void rename_terms(TermManager& tm, Choices& choices, std::span<Term*> terms, Site site,
                            unsigned ordinal, VarKind kind);
 
 private:
+  struct Exact {
+    Arithmetic how;
+    std::pair<Bits, Bits> a, b; // value and poison
+  };
+  static uint64_t key(Bits value, Bits poison) {
+    return uint64_t{value.id()} << 32 | poison.id();
+  }
+  Bits apply(Arithmetic how, Bits a, Bits b);
+  Bits widened(Bits value, Bits poison, unsigned width, unsigned depth);
   TermManager& tm_;
   Choices& choices_;
+  std::unordered_map<uint64_t, Exact> exact_; // by value and poison
+  std::map<std::pair<uint64_t, unsigned>, Bits> widened_;
 };
 
 // A number, or a term over undef variables alone. Most are narrow numbers, and computing with them
@@ -137,6 +159,8 @@ public:
   }
 
   void pulled_apart(const Bits&, const Bits&) {}
+  template <class S> void exact_or_poison(const S&, Arithmetic, const S&, const S&) {}
+  Bits sext_or_poison(const Bits& value, const Bits&, unsigned width) { return sext(value, width); }
   const uint32_t* question(Site site) const { return choices_.question(site); }
 
   // The number that open bits take in this run: their undef variables are looked up.

@@ -2,6 +2,8 @@
 
 #include "term/walk.h"
 
+#include <unordered_set>
+
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/SmallVector.h>
 
@@ -196,6 +198,26 @@ std::vector<Term> postorder(std::span<const Term> roots) {
   visit_once(roots, [](Term) { return true; }, [&](Term t) { found.push_back(t); });
   sort_by_id(found);
   return found;
+}
+
+std::vector<Term> disjuncts(TermManager& tm, Term root) {
+  std::vector<Term> out;
+  std::unordered_set<uint64_t> seen; // a term and its sign
+  std::vector<std::pair<Term, bool>> todo{{root, false}};
+  while (!todo.empty()) {
+    auto [t, negated] = todo.back();
+    todo.pop_back();
+    for (; t.is(Op::Not); t = t[0])
+      negated = !negated;
+    if (!seen.insert(2 * uint64_t{t.id()} + negated).second) continue;
+    if (!t.is(negated ? Op::And : Op::Or)) {
+      out.push_back(negated ? tm.not_(t) : t);
+      continue;
+    }
+    for (size_t i = t.size(); i-- > 0;)
+      todo.emplace_back(t[static_cast<unsigned>(i)], negated);
+  }
+  return out;
 }
 
 } // namespace lockstep::term

@@ -81,6 +81,9 @@ Term fix_variables(TermManager& tm, Term t, const Assignment& values, Keep keep)
   return fix.apply(t);
 }
 
+// What an `or` is made of, each once, in order; an or of negations may be written as a negated and.
+std::vector<Term> disjuncts(TermManager& tm, Term root);
+
 // Every node below the roots, children before parents, each once.
 std::vector<Term> postorder(std::span<const Term> roots);
 

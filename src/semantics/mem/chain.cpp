@@ -321,8 +321,9 @@ Pieces ChainReader::known(const ChainNode& n, const Request& r) {
 
 Pieces ChainReader::from_world(const ChainNode& n, Term block, const Request& r) {
   if (r.pointer)
-    return {world_.pointer_at(n.epoch, block, r.offset.whole, r.bytes, n.known_own.get())};
-  return world_.contents(n.epoch, block, r.offset.whole, r.bytes);
+    return {
+        world_.pointer_at(n.epoch, block, r.offset.whole, r.bytes, n.known_own.get(), n.refined)};
+  return world_.contents(n.epoch, block, r.offset.whole, r.bytes, n.refined);
 }
 
 ChainReader::Met ChainReader::meet_answer(const ChainPtr& chain, const Request& r) {
@@ -496,13 +497,14 @@ ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison) {
 
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
-                      std::vector<std::pair<Term, Term>> kept, bool partial) {
+                      std::vector<std::pair<Term, Term>> kept, bool partial, bool refined) {
   auto n = node(ChainNode::Kind::Answer, std::move(prev));
   n->block = block;
   n->epoch = epoch;
   n->known_own = std::move(known_own);
   n->kept = std::move(kept);
   n->partial = partial;
+  n->refined = refined;
   return world.chains().interned(std::move(n));
 }
 

@@ -71,6 +71,8 @@ struct ChainNode {
   // Initial, Answer: when that was, and which blocks of the execution's own the world knew then.
   uint32_t epoch = 0;
   std::shared_ptr<const World::Known> known_own;
+  // Answer: where the source's is poison there, this side may find anything.
+  bool refined = false;
   // Answer, of somebody who has not seen what was there: each granule may be as it was.
   bool partial = false;
   // Answer, where `block` is null: those that are as before, under a condition.
@@ -190,7 +192,7 @@ ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison);
 // `block` null: all blocks but those in `kept`.
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
-                      std::vector<std::pair<Term, Term>> kept, bool partial);
+                      std::vector<std::pair<Term, Term>> kept, bool partial, bool refined = false);
 ChainPtr chain_merge(World& world, const std::vector<Term>& ways,
                      const std::vector<ChainPtr>& preds);
 

@@ -747,10 +747,58 @@ Chunks<Concrete> ConcreteMemory::read(const Bits& pointer, unsigned bytes, bool 
   return {{bytes, from_address(address), poison}};
 }
 
+// What memory holds there, as a number.
+uint64_t ConcreteMemory::print(const Place& p, uint64_t bytes) {
+  auto mix = [](uint64_t h, uint64_t x) {
+    h = (h ^ x) * 0x9e3779b97f4a7c15u;
+    return h ^ (h >> 29);
+  };
+  uint64_t all = 0, at = p.offset.getLimitedValue();
+  Number::Word plain = 0;
+  if (read_plain(p, static_cast<unsigned>(std::min<uint64_t>(bytes, 64)), plain)) {
+    for (unsigned i = 0; i < bytes; ++i, plain >>= 8)
+      all ^= mix(mix(p.block, at + i), static_cast<uint64_t>(plain & 0xff));
+    return all;
+  }
+  for (const Byte& b : take(p, bytes)) {
+    uint64_t place = mix(p.block, at++);
+    if (b.kind == Byte::Kind::Pointer)
+      all ^= mix(mix(place, d_.close(*b.pointer).trunc(64).getZExtValue()), 300 + b.index);
+    else if (b.kind == Byte::Kind::Undef || !d_.close(b.poison).isZero())
+      all ^= mix(place, 256);
+    else
+      all ^= mix(place, d_.close(b.value).getZExtValue());
+  }
+  return all;
+}
+
+// While something is written.
+class ConcreteMemory::Digested {
+public:
+  Digested(ConcreteMemory& memory, const Place& place, uint64_t bytes)
+      : memory_(memory), place_(place), bytes_(bytes),
+        on_(memory.keeps_digest_ && place.found && !place.found->own) {
+    note();
+  }
+  ~Digested() { note(); }
+  Digested(const Digested&) = delete;
+  Digested& operator=(const Digested&) = delete;
+
+private:
+  void note() {
+    if (on_) memory_.digest_ ^= memory_.print(place_, bytes_);
+  }
+  ConcreteMemory& memory_;
+  const Place& place_;
+  uint64_t bytes_;
+  bool on_;
+};
+
 void ConcreteMemory::write(const Bits& pointer, const Chunk<Concrete>& what, bool is_pointer,
                            unsigned) {
   Place p = resolved(pointer);
   if (!p.found) return;
+  Digested digested(*this, p, what.bytes);
   bool plain = !is_pointer && !what.value.open && !what.poison.open && what.poison.value.is_zero();
   if (plain && what.bytes <= Contents::kWordBytes && !p_.holds_constant) {
     Number::Word value = what.value.value.bits();
@@ -784,6 +832,7 @@ void ConcreteMemory::fill(const Bits& pointer, const Bits& length, const Chunk<C
     trouble = "a very long fill";
     return;
   }
+  Digested digested(*this, p, n.getZExtValue());
   Byte b;
   bool undef = byte.value.open && byte.value.open.is_var() && d_.is_false(byte.poison);
   b.kind = undef ? Byte::Kind::Undef : Byte::Kind::Number; // each byte is undef by itself
@@ -815,6 +864,7 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
     return;
   }
   uint64_t bytes = n.getZExtValue();
+  Digested digested(*this, t, bytes);
   if (std::vector<uint8_t> plain = read_all_plain(f, bytes); !plain.empty()) {
     for (uint64_t i = 0; i < bytes; ++i)
       t.found->bytes.write(t.offset.getZExtValue() + i, 1, plain[i]);

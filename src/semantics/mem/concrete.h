@@ -207,6 +207,12 @@ public:
   Byte byte_at(uint32_t block, uint64_t offset);
   Concrete& domain() { return d_; }
 
+  // A number for the contents of all blocks but its own, kept up to date from now on: 0 for memory
+  // as it is now, the same where memory is the same, and else another but for accidents. What calls
+  // change is left out.
+  void keep_digest() { keeps_digest_ = true; }
+  uint64_t digest() const { return digest_; }
+
   std::string trouble;
   std::string unclear; // whether this is UB the reference does not say; taken for none
   // It mattered, or may have, where a block of its own lies.
@@ -261,6 +267,8 @@ private:
   Byte rest_at(uint32_t number, const Block& block, uint64_t offset);
   bool holds_pointers(const Block& block) const;
   bool same(const Byte& a, const Byte& b);
+  class Digested;
+  uint64_t print(const Place& p, uint64_t bytes);
   bool unsteady(const Place& p, const APInt& length, World::When when) const;
 
   Concrete& d_;
@@ -291,6 +299,8 @@ private:
   std::vector<Held> held_;
   std::set<std::pair<uint32_t, uint64_t>> changed_; // block and offset of bytes
   bool broken_ = false;
+  bool keeps_digest_ = false;
+  uint64_t digest_ = 0;
   // Blocks that were found lately, among those of this object: a copy knows of none.
   struct Found {
     Found() = default;

@@ -139,6 +139,14 @@ MemoryState SymbolicMemory::start() {
   return s;
 }
 
+MemoryState SymbolicMemory::later(uint32_t question, bool refined) {
+  MemoryState s = start();
+  s.others = chain_answer(world_, s.others, Term(), question + 1, std::make_shared<World::Known>(),
+                          {}, false, refined);
+  s.calls.push_back({tm_.boolean(true), Term(), question, next_entry_++});
+  return s;
+}
+
 Term SymbolicMemory::bind_param(uint32_t param, Term pointer) {
   for (const Place& p : places(pointer))
     if (!p.block.is_const()) {

@@ -154,6 +154,9 @@ public:
   void be_target() { of_target_ = true; }
 
   MemoryState start();
+  // Memory at some later time: of others, all that the world answers to that question. For a target
+  // (`refined`) it refines what the source finds.
+  MemoryState later(uint32_t question, bool refined);
   // `ways`: taken; `chosen`: taken, given that one of them is and none before it.
   MemoryState merge(const std::vector<Term>& ways, const std::vector<Term>& chosen,
                     const std::vector<const MemoryState*>& states);

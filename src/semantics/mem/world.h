@@ -161,15 +161,19 @@ public:
     // that the world knows), and where in it.
     Term own, own_offset;
     std::array<Term, 2> unsteady; // null until asked for; by When
+    // Null until asked for: what a target may find there instead where it is poison.
+    Term other, other_poison;
     Term written; // null until asked for: whether the world has put it there in that epoch
     uint32_t made = 0;
   };
   // Blocks of an execution's own that the world may know, and when it does.
   using Known = std::vector<std::pair<uint32_t, Term>>;
-  // `bytes` is a multiple of the granule.
-  Pieces contents(uint32_t epoch, Term block, Term offset, unsigned bytes);
+  // `bytes` is a multiple of the granule. `refined`: as a target finds it whose memory refines what
+  // is there.
+  Pieces contents(uint32_t epoch, Term block, Term offset, unsigned bytes, bool refined = false);
   Term written(uint32_t epoch, Term block, Term offset);
-  Piece pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes, const Known* known);
+  Piece pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes, const Known* known,
+                   bool refined = false);
   // Whether others give the granule at this place another value, at any time or after this
   // execution.
   enum class When : uint8_t { Ever, Later };

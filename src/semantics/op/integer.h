@@ -74,21 +74,27 @@ LOCKSTEP_SCALAR2(add) {
   auto poison = c.either_poison(a, b);
   if (o.flags.nuw) poison = c.or_(poison, uadd_overflows(c, a.value, b.value));
   if (o.flags.nsw) poison = c.or_(poison, sadd_overflows(c, a.value, b.value));
-  return {c.add(a.value, b.value), poison};
+  Scalar<D> r{c.add(a.value, b.value), poison};
+  if (o.flags.nsw) c.d.exact_or_poison(r, Arithmetic::Add, a, b);
+  return r;
 };
 
 LOCKSTEP_SCALAR2(sub) {
   auto poison = c.either_poison(a, b);
   if (o.flags.nuw) poison = c.or_(poison, usub_overflows(c, a.value, b.value));
   if (o.flags.nsw) poison = c.or_(poison, ssub_overflows(c, a.value, b.value));
-  return {c.sub(a.value, b.value), poison};
+  Scalar<D> r{c.sub(a.value, b.value), poison};
+  if (o.flags.nsw) c.d.exact_or_poison(r, Arithmetic::Sub, a, b);
+  return r;
 };
 
 LOCKSTEP_SCALAR2(mul) {
   auto poison = c.either_poison(a, b);
   if (o.flags.nuw) poison = c.or_(poison, umul_overflows(c, a.value, b.value));
   if (o.flags.nsw) poison = c.or_(poison, smul_overflows(c, a.value, b.value));
-  return {c.mul(a.value, b.value), poison};
+  Scalar<D> r{c.mul(a.value, b.value), poison};
+  if (o.flags.nsw) c.d.exact_or_poison(r, Arithmetic::Mul, a, b);
+  return r;
 };
 
 // A divisor that is poison or zero is UB; one that may be zero by undef is UB by that choice.
@@ -242,6 +248,8 @@ LOCKSTEP_SCALAR1(zext) {
   return {c.zext(a.value, o.ints[0]), poison};
 };
 
-LOCKSTEP_SCALAR1(sext) { return {c.sext(a.value, o.ints[0]), a.poison}; };
+LOCKSTEP_SCALAR1(sext) {
+  return {c.d.sext_or_poison(a.value, a.poison, o.ints[0]), a.poison};
+};
 
 } // namespace lockstep::semantics::op

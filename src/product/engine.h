@@ -1,0 +1,25 @@
+// Unbounded refinement: a product of both programs with invariants that hold for every number of
+// iterations.
+#pragma once
+
+#include "product/search.h"
+
+namespace lockstep::product {
+
+struct EngineOptions {
+  refine::InputOptions inputs;
+  SearchOptions search;
+};
+
+struct Result {
+  bool proved = false;
+  std::string obstacle; // why not
+  Graph graph;          // the product, or the one that came closest
+  std::string invariants; // for people
+};
+
+// Whether the target refines the source for every number of iterations. Never refutes.
+Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
+             const Program& source, const Program& target, const EngineOptions& options);
+
+} // namespace lockstep::product

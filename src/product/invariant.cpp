@@ -1,0 +1,363 @@
+#include "product/invariant.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+namespace lockstep::product {
+
+namespace {
+
+using View = Invariant::Relation::Summand::View;
+using Order = Invariant::Order;
+
+constexpr unsigned kMostBits = 64;
+// Powers of two that a number may stay below, beside the least that it does.
+constexpr unsigned kUsualBits[] = {8, 15, 16, 31, 32, 63};
+
+uint64_t mask(unsigned width) {
+  return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
+}
+
+int64_t as_signed(uint64_t bits, unsigned width) {
+  return static_cast<int64_t>(bits << (64 - width)) >> (64 - width);
+}
+
+// The next power of two that is worth trying.
+unsigned next_bits(unsigned bits) {
+  for (unsigned usual : kUsualBits)
+    if (usual >= bits) return usual;
+  return kMostBits;
+}
+
+} // namespace
+
+uint64_t Invariant::seen_as(const Viewed& view, unsigned from, unsigned to,
+                            uint64_t bits) {
+  if (view.view == View::Sign) return static_cast<uint64_t>(as_signed(bits, from)) & mask(to);
+  return bits & mask(to);
+}
+
+Invariant::Invariant(std::vector<Column> columns,
+                     const std::vector<std::vector<uint64_t>>* constants)
+    : columns_(std::move(columns)), defined_(columns_.size(), true), zeros_(columns_.size()),
+      bits_(columns_.size(), 0), leads_(columns_.size()) {
+  std::set<unsigned> widths;
+  for (size_t c = 0; c < columns_.size(); ++c) {
+    zeros_[c] = columns_[c].width;
+    if (columns_[c].width <= kMostBits) widths.insert(columns_[c].width);
+  }
+  for (unsigned w : widths) {
+    std::vector<Viewed> views;
+    for (size_t c = 0; c < columns_.size(); ++c) {
+      unsigned from = columns_[c].width;
+      if (from == w) views.push_back({c, View::Plain});
+      // Indices are extended; what is narrower than a byte is no index.
+      if (w != 64 || from >= 64 || from < 8 || columns_[c].part) continue;
+      views.push_back({c, View::Zero});
+      views.push_back({c, View::Sign});
+    }
+    SpaceOf space{w, views, Relations(w, views.size() + 1), {}};
+    // The target's are best expressed by the source's, all by what is rigid.
+    auto rank = [&](size_t i) {
+      const Column& c = columns_[views[i].column];
+      if (c.rigid) return 4;
+      return (c.of_source ? 2 : 0) + (views[i].view == View::Plain ? 0 : 1);
+    };
+    for (int wanted = 0; wanted < 4; ++wanted)
+      for (size_t i = 0; i < views.size(); ++i)
+        if (rank(i) == wanted) space.order.push_back(i);
+    spaces_.push_back(std::move(space));
+  }
+  if (!constants) return;
+  // Orders between numbers, of which the states leave few.
+  auto candidate = [&](size_t c) { return !columns_[c].part && columns_[c].width >= 8; };
+  auto add = [&](size_t a, size_t b, uint64_t constant) {
+    for (auto kind : {Order::Kind::Ult, Order::Kind::Ule, Order::Kind::Slt, Order::Kind::Sle})
+      orders_.push_back({kind, a, b, constant});
+  };
+  for (size_t a = 0; a < columns_.size(); ++a) {
+    if (columns_[a].rigid || !candidate(a)) continue;
+    for (size_t b = 0; b < columns_.size(); ++b) {
+      if (a == b || !candidate(b) || columns_[a].width != columns_[b].width) continue;
+      if (columns_[a].pointer != columns_[b].pointer) continue;
+      add(a, b, 0);
+      if (columns_[b].rigid) add(b, a, 0);
+    }
+    if (columns_[a].width < constants->size())
+      for (uint64_t k : (*constants)[columns_[a].width]) {
+        add(a, kConstant, k);
+        add(kConstant, a, k);
+      }
+  }
+}
+
+bool Invariant::holds(const Order& o, const Sample& s) const {
+  auto value = [&](size_t c) { return c == kConstant ? o.constant : s[c].bits; };
+  for (size_t c : {o.a, o.b})
+    if (c != kConstant && s[c].kind != Held::Kind::Number)
+      return columns_[c].of_source && s[c].kind == Held::Kind::Poison;
+  unsigned w = columns_[o.a == kConstant ? o.b : o.a].width;
+  uint64_t a = value(o.a), b = value(o.b);
+  switch (o.kind) {
+  case Order::Kind::Ult:
+    return a < b;
+  case Order::Kind::Ule:
+    return a <= b;
+  case Order::Kind::Slt:
+    return as_signed(a, w) < as_signed(b, w);
+  case Order::Kind::Sle:
+    return as_signed(a, w) <= as_signed(b, w);
+  }
+  return false;
+}
+
+bool Invariant::learn(const Sample& s) {
+  bool changed = samples_++ == 0;
+  std::vector<Relation> before;
+  if (!changed) before = relations();
+  relations_known_ = false;
+  for (size_t c = 0; c < columns_.size(); ++c) {
+    if (s[c].kind != Held::Kind::Number) {
+      changed |= defined_[c];
+      defined_[c] = false;
+      continue;
+    }
+    unsigned zeros = s[c].bits == 0 ? columns_[c].width
+                                    : static_cast<unsigned>(std::countr_zero(s[c].bits));
+    if (zeros < zeros_[c]) changed = true, zeros_[c] = zeros;
+    unsigned bits = std::max(1u, static_cast<unsigned>(std::bit_width(s[c].bits)));
+    if (bits > bits_[c]) {
+      changed = true;
+      bits_[c] = guessing_ ? bits : std::min(columns_[c].width, next_bits(bits));
+    }
+    if (!columns_[c].pointer) continue;
+    Leads& leads = leads_[c];
+    if (leads.first) {
+      leads.first = false;
+      // The numbers of globals are small; which of the small ones are globals others know.
+      leads.possible.push_back({s[c].block, kConstant});
+      for (size_t d = 0; d < columns_.size(); ++d)
+        if (columns_[d].pointer && (columns_[d].rigid || (d < c && !columns_[c].rigid)) && d != c)
+          leads.possible.push_back({std::nullopt, d});
+    }
+    size_t had = leads.possible.size();
+    std::erase_if(leads.possible, [&](const Lead& l) {
+      return l.global ? *l.global != s[c].block
+                      : s[l.column].kind == Held::Kind::Number && s[l.column].block != s[c].block;
+    });
+    changed |= leads.possible.size() != had;
+  }
+  size_t had = orders_.size();
+  std::erase_if(orders_, [&](const Order& o) { return !holds(o, s); });
+  changed |= orders_.size() != had;
+  for (SpaceOf& space : spaces_) {
+    Numbers numbers;
+    std::vector<bool> unknown;
+    for (const Viewed& v : space.views) {
+      const Held& h = s[v.column];
+      numbers.push_back(seen_as(v, columns_[v.column].width, space.width, h.bits));
+      unknown.push_back(h.kind != Held::Kind::Number);
+    }
+    numbers.push_back(1);
+    unknown.push_back(false);
+    space.relations.add(numbers, unknown);
+  }
+  if (changed) return true;
+  const std::vector<Relation>& now = relations();
+  auto same = [](const Relation& a, const Relation& b) {
+    auto same_summand = [](const Relation::Summand& x, const Relation::Summand& y) {
+      return x.factor == y.factor && x.column == y.column && x.view == y.view;
+    };
+    return a.width == b.width && a.constant == b.constant &&
+           std::equal(a.sum.begin(), a.sum.end(), b.sum.begin(), b.sum.end(), same_summand);
+  };
+  return !std::equal(before.begin(), before.end(), now.begin(), now.end(), same);
+}
+
+const std::vector<Invariant::Relation>& Invariant::relations() const {
+  if (relations_known_) return relations_;
+  relations_known_ = true;
+  relations_.clear();
+  for (const SpaceOf& space : spaces_)
+    for (const Relations::Row& row : space.relations.rows(space.order)) {
+      std::vector<uint64_t> key = row.coefficients;
+      key.push_back(space.width);
+      if (std::find(banned_.begin(), banned_.end(), key) != banned_.end()) continue;
+      Relation r;
+      r.width = space.width;
+      auto summand = [&](size_t i) {
+        return Relation::Summand{row.coefficients[i], space.views[i].column, space.views[i].view};
+      };
+      r.sum.push_back(summand(row.pivot));
+      for (size_t i = 0; i < space.views.size(); ++i)
+        if (i != row.pivot && row.coefficients[i] != 0) r.sum.push_back(summand(i));
+      r.constant = row.coefficients.back();
+      r.solved = row.solved && r.sum[0].view == View::Plain;
+      relations_.push_back(std::move(r));
+    }
+  return relations_;
+}
+
+std::optional<Invariant::Lead> Invariant::lead(size_t c) const {
+  if (!columns_[c].pointer || columns_[c].rigid || leads_[c].possible.empty()) return std::nullopt;
+  return leads_[c].possible.front();
+}
+
+Term Invariant::sum(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const {
+  Term all = tm.constant(r.width, r.constant);
+  for (const Relation::Summand& s : r.sum) {
+    Term x = cells[s.column].value;
+    if (s.view == View::Zero) x = tm.zext(x, r.width);
+    if (s.view == View::Sign) x = tm.sext(x, r.width);
+    all = tm.add(all, tm.mul(tm.constant(r.width, s.factor), x));
+  }
+  return all;
+}
+
+Term Invariant::claim(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const {
+  Term free = tm.boolean(false), spoilt = tm.boolean(false);
+  for (const Relation::Summand& s : r.sum) {
+    Term& which = columns_[s.column].of_source ? free : spoilt;
+    which = tm.or_(which, cells[s.column].poison);
+  }
+  Term zero = tm.eq(sum(tm, r, cells), tm.zero(r.width));
+  return tm.or_(free, tm.and_(tm.not_(spoilt), zero));
+}
+
+Term Invariant::claim(TermManager& tm, const Order& o, const std::vector<Cells>& cells) const {
+  unsigned w = columns_[o.a == kConstant ? o.b : o.a].width;
+  Term free = tm.boolean(false), spoilt = tm.boolean(false);
+  auto value = [&](size_t c) {
+    if (c == kConstant) return tm.constant(w, o.constant);
+    Term& which = columns_[c].of_source ? free : spoilt;
+    which = tm.or_(which, cells[c].poison);
+    return cells[c].value;
+  };
+  Term a = value(o.a), b = value(o.b), is = tm.boolean(true);
+  switch (o.kind) {
+  case Order::Kind::Ult:
+    is = tm.ult(a, b);
+    break;
+  case Order::Kind::Ule:
+    is = tm.ule(a, b);
+    break;
+  case Order::Kind::Slt:
+    is = tm.slt(a, b);
+    break;
+  case Order::Kind::Sle:
+    is = tm.sle(a, b);
+    break;
+  }
+  return tm.or_(free, tm.and_(tm.not_(spoilt), is));
+}
+
+// In this order: columns that are no poison; their low zeros; the bits that they fit into; where
+// pointers lead; relations; orders.
+std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& cells) const {
+  std::vector<Term> out;
+  for (size_t c = 0; c < columns_.size(); ++c) {
+    const Cells& x = cells[c];
+    bool moves = !columns_[c].rigid;
+    unsigned w = columns_[c].width, zeros = std::min(zeros_[c], w), bits = bits_[c];
+    Term yes = tm.boolean(true);
+    Term free = columns_[c].of_source ? x.poison : tm.boolean(false);
+    out.push_back(moves && defined_[c] ? tm.not_(x.poison) : yes);
+    out.push_back(moves && zeros > 0 && zeros <= w
+                      ? tm.or_(free, tm.eq(tm.extract(x.value, zeros - 1, 0), tm.zero(zeros)))
+                      : yes);
+    out.push_back(moves && bits > 0 && bits < w
+                      ? tm.or_(free, tm.eq(tm.extract(x.value, w - 1, bits), tm.zero(w - bits)))
+                      : yes);
+    std::optional<Lead> l = lead(c);
+    out.push_back(l ? tm.or_(free, tm.eq(x.block, l->global ? tm.constant(semantics::kBlockBits,
+                                                                           *l->global)
+                                                             : cells[l->column].block))
+                    : yes);
+  }
+  for (const Relation& r : relations())
+    out.push_back(claim(tm, r, cells));
+  for (const Order& o : orders_)
+    out.push_back(claim(tm, o, cells));
+  return out;
+}
+
+void Invariant::give_up(size_t claim) {
+  constexpr size_t kOfColumn = 4;
+  if (claim < kOfColumn * columns_.size()) {
+    size_t c = claim / kOfColumn;
+    switch (claim % kOfColumn) {
+    case 0:
+      defined_[c] = false;
+      break;
+    case 1:
+      zeros_[c] = 0;
+      break;
+    case 2:
+      bits_[c] = std::min(columns_[c].width, next_bits(bits_[c] + 1));
+      break;
+    default:
+      leads_[c].possible.erase(leads_[c].possible.begin());
+    }
+    return;
+  }
+  claim -= kOfColumn * columns_.size();
+  if (claim >= relations().size()) {
+    orders_.erase(orders_.begin() + static_cast<ptrdiff_t>(claim - relations().size()));
+    return;
+  }
+  for (const SpaceOf& space : spaces_)
+    for (const Relations::Row& row : space.relations.rows(space.order)) {
+      std::vector<uint64_t> key = row.coefficients;
+      key.push_back(space.width);
+      if (std::find(banned_.begin(), banned_.end(), key) != banned_.end()) continue;
+      if (claim-- != 0) continue;
+      banned_.push_back(std::move(key));
+      relations_known_ = false;
+      return;
+    }
+}
+
+size_t Invariant::unrelated(bool of_source) const {
+  std::set<size_t> related;
+  for (const Relation& r : relations()) {
+    if (r.sum.size() > 1 || r.solved) related.insert(r.sum[0].column);
+    for (const Relation::Summand& s : r.sum)
+      if (of_source && r.sum.size() > 1) related.insert(s.column);
+  }
+  size_t n = 0;
+  for (size_t c = 0; c < columns_.size(); ++c)
+    n += columns_[c].of_source == of_source && !columns_[c].rigid && !related.contains(c);
+  return n;
+}
+
+std::string Invariant::text() const {
+  std::string out;
+  auto name = [&](size_t c) {
+    const Column& k = columns_[c];
+    std::string n = (k.of_source ? "src " : "tgt ") + k.name;
+    return k.part ? n + "[" + std::to_string(k.leaf.index) + "]" : n;
+  };
+  for (const Relation& r : relations()) {
+    for (const Relation::Summand& s : r.sum) {
+      if (&s != &r.sum[0]) out += " + ";
+      if (s.factor != 1) out += std::to_string(as_signed(s.factor, r.width)) + " ";
+      out += s.view == View::Zero ? "zext " : s.view == View::Sign ? "sext " : "";
+      out += name(s.column);
+    }
+    out += " + " + std::to_string(as_signed(r.constant, r.width)) + " = 0 (mod 2^" +
+           std::to_string(r.width) + ")\n";
+  }
+  for (const Order& o : orders_) {
+    static const char* const kNames[] = {" <u ", " <=u ", " <s ", " <=s "};
+    auto side = [&](size_t c) { return c == kConstant ? std::to_string(o.constant) : name(c); };
+    out += side(o.a) + kNames[static_cast<size_t>(o.kind)] + side(o.b) + "\n";
+  }
+  for (size_t c = 0; c < columns_.size(); ++c)
+    if (!columns_[c].rigid)
+      out += name(c) + (defined_[c] ? " no poison" : " any") + ", bits " + std::to_string(bits_[c]) +
+             ", zeros " + std::to_string(zeros_[c]) + "\n";
+  return out;
+}
+
+} // namespace lockstep::product

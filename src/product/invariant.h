@@ -1,0 +1,127 @@
+// What is claimed of the states of both programs at a node of the product: guessed from states that
+// were seen, weakened by each state that does not fulfil it, and proved by others.
+#pragma once
+
+#include "product/affine.h"
+#include "product/trace.h"
+#include "program/executor.h"
+
+#include <optional>
+
+namespace lockstep::product {
+
+using semantics::Term;
+using semantics::TermManager;
+
+// A leaf of a register of either side that is there at the node.
+struct Column {
+  bool of_source = true;
+  Leaf leaf{};
+  unsigned width = 0; // of a pointer: of its offset
+  bool pointer = false;
+  bool rigid = false; // does not change from the time that the function is entered
+  bool part = false;  // one of several leaves
+  std::string name;   // of the register, for people
+};
+
+// A column as terms: a number, or where a pointer leads.
+struct Cells {
+  Term value, poison;
+  Term block; // of a pointer
+};
+
+// A state: one entry a column. Blocks have numbers of the state's own, but those of globals and 0
+// are the same in all.
+using Sample = std::vector<Held>;
+
+class Invariant {
+public:
+  // `constants`: numbers to compare with, by width; null: relations alone are looked for.
+  Invariant(std::vector<Column> columns, const std::vector<std::vector<uint64_t>>* constants);
+
+  const std::vector<Column>& columns() const { return columns_; }
+
+  // One more state that is possible. False if it does not change what is claimed.
+  bool learn(const Sample& sample);
+  size_t samples() const { return samples_; }
+  // Bounds are no longer taken as close as the states allow: from now on they come one by one.
+  void stop_guessing() { guessing_ = false; }
+
+  struct Relation {
+    unsigned width;
+    struct Summand {
+      uint64_t factor;
+      size_t column;
+      enum class View : uint8_t { Plain, Zero, Sign } view; // extended by zeros, by its sign
+    };
+    std::vector<Summand> sum; // the first is the pivot
+    uint64_t constant = 0;    // added to it; the whole is 0 modulo 2^width
+    bool solved = false;      // the pivot is plain and its factor is 1
+  };
+  struct Order {
+    enum class Kind : uint8_t { Ult, Ule, Slt, Sle } kind;
+    size_t a, b;          // columns, or kConstant
+    uint64_t constant = 0; // in place of the one that is none
+  };
+  static constexpr size_t kConstant = ~size_t{0};
+  // Where a pointer leads: to a global, by its number, or where another column does.
+  struct Lead {
+    std::optional<uint32_t> global;
+    size_t column = kConstant;
+  };
+
+  bool is_defined(size_t column) const { return defined_[column]; } // never poison
+  // Zeros at its low end; bits that it fits into.
+  unsigned zeros(size_t column) const { return zeros_[column]; }
+  unsigned bits(size_t column) const { return bits_[column]; }
+  const std::vector<Relation>& relations() const;
+  const std::vector<Order>& orders() const { return orders_; }
+  std::optional<Lead> lead(size_t column) const;
+
+  // All that is claimed, each by itself. What may be poison in the source is claimed only where it
+  // is not.
+  std::vector<Term> claims(TermManager& tm, const std::vector<Cells>& cells) const;
+  // The claim with that place in the list is given up.
+  void give_up(size_t claim);
+
+  // How many columns of a side, rigid ones apart, are functions of others: those without relation
+  // tell that two places do not belong together.
+  size_t unrelated(bool of_source) const;
+
+  std::string text() const; // for people, one claim a line
+
+private:
+  struct Viewed {
+    size_t column;
+    Relation::Summand::View view;
+  };
+  struct SpaceOf {
+    unsigned width;
+    std::vector<Viewed> views;
+    Relations relations;
+    std::vector<size_t> order; // pivots, the best first
+  };
+  static uint64_t seen_as(const Viewed& view, unsigned from, unsigned to, uint64_t bits);
+  Term sum(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;
+  Term claim(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;
+  Term claim(TermManager& tm, const Order& o, const std::vector<Cells>& cells) const;
+  bool holds(const Order& o, const Sample& s) const;
+
+  std::vector<Column> columns_;
+  std::vector<SpaceOf> spaces_; // the narrowest first
+  std::vector<bool> defined_;
+  std::vector<unsigned> zeros_, bits_;
+  std::vector<Order> orders_;
+  struct Leads {
+    bool first = true;
+    std::vector<Lead> possible;
+  };
+  std::vector<Leads> leads_;
+  std::vector<std::vector<uint64_t>> banned_; // relations that were given up, as coefficients
+  mutable std::vector<Relation> relations_;
+  mutable bool relations_known_ = false;
+  size_t samples_ = 0;
+  bool guessing_ = true;
+};
+
+} // namespace lockstep::product

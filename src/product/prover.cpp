@@ -1,0 +1,647 @@
+#include "product/prover.h"
+
+#include "product/state.h"
+#include "refine/obligations.h"
+#include "semantics/mem/late.h"
+
+#include <algorithm>
+#include <set>
+
+namespace lockstep::product {
+
+using program::Behaviour;
+using program::LoopForest;
+using program::Pathset;
+using program::State;
+using program::Stopped;
+using semantics::Choices;
+using semantics::MemoryState;
+using semantics::SymbolicMemory;
+using semantics::VarKind;
+using solver::Answer;
+using solver::Status;
+
+namespace {
+
+constexpr double kClaimMs = 4'000, kStepMs = 20'000; // of one query
+
+// One of the programs, with what does not change while products are tried.
+struct Side {
+  Side(TermManager& tm, semantics::World& world, const Program& p, const char* prefix,
+       uint32_t first_block)
+      : program(p), forest(find_loops(p)), choices(tm, prefix),
+        memory(world, choices, program::memory_program(p), &numbering, first_block) {}
+
+  const Program& program;
+  LoopForest forest;
+  Choices choices;
+  semantics::Numbering numbering;
+  SymbolicMemory memory;
+};
+
+// Paths of one side from a node on.
+struct Walked {
+  std::string obstacle;
+  Behaviour behaviour;
+
+  const Stopped* at(BlockId block) const {
+    for (const Stopped& s : behaviour.stops)
+      if (s.block == block) return &s;
+    return nullptr;
+  }
+};
+
+// An edge with both sides executed.
+struct Step {
+  Term source_takes, target_takes;
+  Term source_ub, target_ub;
+  const Behaviour *source = nullptr, *target = nullptr;
+  const State *source_end = nullptr, *target_end = nullptr; // null at the end of the function
+  std::string obstacle;
+};
+
+} // namespace
+
+struct Prover::Impl {
+  Impl(TermManager& terms, solver::Solver& s, support::Context& c, const Program& source_program,
+       const Program& target_program, refine::InputOptions input_options,
+       const semantics::WorldOptions& options)
+      : tm(terms), solver(s), ctx(c), world(terms, options),
+        source(terms, world, source_program, "src", semantics::kSourceBlocks),
+        target(terms, world, target_program, "tgt", semantics::kTargetBlocks),
+        constants(harvest(source_program, target_program)) {
+    target.memory.be_target();
+    for (const Program* p : {&source_program, &target_program})
+      for (const semantics::Callee& callee : p->callees)
+        world.consider(callee);
+    world.same_memory = [this](const semantics::Seen& a, const semantics::Seen& b) {
+      bool exact = true;
+      return refine::found_same(tm, a, b, ++comparison, exact);
+    };
+    if (target.memory.program().params != source.memory.program().params ||
+        target.memory.program().function != source.memory.program().function)
+      target.memory.be_strict();
+    inputs = refine::make_inputs(world, source_program, input_options);
+    target_stops.assign(target_program.blocks.size(), 0);
+    for (const program::Loop& l : target.forest.loops)
+      target_stops[l.header] = 1;
+  }
+
+  Proof prove(const Graph& g, const std::vector<std::vector<Sample>>& samples);
+
+  // ---- executing ----
+
+  State entry(Side& side) {
+    semantics::Symbolic domain(tm, side.choices);
+    std::vector<semantics::Value<semantics::Symbolic>> args;
+    for (uint32_t i = 0; i < inputs.params.size(); ++i)
+      args.push_back(refine::argument(domain, inputs.params[i], i, [](Term t) { return t; }));
+    return start_state(tm, side.choices, side.program, args, side.memory);
+  }
+
+  Walked walk(Side& side, const State& start, const program::Region& region,
+              const std::vector<uint32_t>& bounds) {
+    program::Unrolling unrolling{bounds, kMostInstances};
+    program::PathsetResult ps = build_pathset(side.program, side.forest, unrolling, region);
+    if (!ps.pathset) return {ps.obstacle, {}};
+    program::ExecuteOptions options;
+    options.deadline = ctx.deadline;
+    Walked w{"", execute(tm, side.choices, side.program, *ps.pathset, start, side.memory, options)};
+    if (w.behaviour.stopped) w.obstacle = "out of time";
+    if (!side.memory.trouble.empty()) w.obstacle = side.memory.trouble;
+    return w;
+  }
+
+  void walk_target(uint32_t n) {
+    program::Region region{graph->nodes[n].target, target_stops, false};
+    of_target[n] = walk(target, states[n].target, region,
+                        std::vector<uint32_t>(target.forest.loops.size(), 2));
+  }
+
+  void walk_source(uint32_t e) {
+    const Edge& edge = graph->edges[e];
+    const State& start = states[edge.from].source;
+    BlockId from = graph->nodes[edge.from].source;
+    of_source[e] = {};
+    if (edge.to != kNone && edge.count == 0) return; // it waits
+    program::Region region{from, {}, false};
+    std::vector<uint32_t> bounds(source.forest.loops.size(), edge.inner + 1);
+    if (edge.to != kNone) {
+      BlockId to = graph->nodes[edge.to].source;
+      region.stops.assign(source.program.blocks.size(), 0);
+      region.stops[to] = edge.count;
+      region.stops_only = true;
+      for (uint32_t l = 0; l < bounds.size(); ++l)
+        if (source.forest.contains(l, to)) bounds[l] = std::max(edge.inner, edge.count) + 1;
+    }
+    of_source[e] = walk(source, start, region, bounds);
+  }
+
+  Step step(uint32_t e) {
+    const Edge& edge = graph->edges[e];
+    const Walked &s = of_source[e], &t = of_target[edge.from];
+    Step out;
+    for (const Walked* w : {&s, &t})
+      if (!w->obstacle.empty()) out.obstacle = w->obstacle;
+    if (!out.obstacle.empty()) return out;
+    out.source = &s.behaviour;
+    out.target = &t.behaviour;
+    out.target_ub = t.behaviour.ub;
+    if (edge.to == kNone) {
+      out.source_takes = s.behaviour.returns;
+      out.source_ub = s.behaviour.ub;
+      out.target_takes = t.behaviour.returns;
+      return out;
+    }
+    const Stopped* to = t.at(graph->nodes[edge.to].target);
+    out.target_takes = to ? to->reached : tm.boolean(false);
+    out.target_end = to ? &to->state : nullptr;
+    if (edge.count == 0) {
+      out.source_takes = tm.boolean(true);
+      out.source_ub = tm.boolean(false);
+      out.source_end = &states[edge.from].source;
+      out.source = nullptr;
+      return out;
+    }
+    const Stopped* end = s.at(graph->nodes[edge.to].source);
+    out.source_takes = end ? end->reached : tm.boolean(false);
+    out.source_ub = s.behaviour.ub;
+    out.source_end = end ? &end->state : nullptr;
+    return out;
+  }
+
+  // ---- asking ----
+
+  Answer ask(Term formula, double ms);
+  std::vector<std::pair<Term, Term>> play(Term formula, unsigned strategy);
+  bool shown(Term premise, Term conclusion, double ms) {
+    return ask(tm.and_(premise, tm.not_(conclusion)), ms).status == Status::Unsat;
+  }
+
+  Term assumed(uint32_t n) {
+    Term all = states[n].assumed;
+    for (Term t : facts[n])
+      all = tm.and_(all, t);
+    return all;
+  }
+
+  // ---- parts of a proof ----
+
+  void find_facts();
+  bool weaken(uint32_t e);
+  std::string check(uint32_t e);
+  std::string check_ways(uint32_t n);
+
+  TermManager& tm;
+  solver::Solver& solver;
+  support::Context& ctx;
+  semantics::World world;
+  Side source, target;
+  std::vector<std::vector<uint64_t>> constants;
+  refine::Inputs inputs;
+  std::vector<uint32_t> target_stops;
+  uint32_t comparison = 1u << 16;
+  std::vector<uint32_t> questions; // what memory at a node answers, by node of any graph
+
+  static constexpr size_t kMostInstances = 4000;
+
+  // Of the graph that is being proved.
+  Graph current;
+  const Graph* graph = &current;
+  std::vector<Invariant> invariants;
+  std::vector<NodeState> states;
+  std::vector<std::vector<Term>> facts; // what holds of the inputs at a node, on any way there
+  std::vector<Walked> of_target, of_source; // by node, by edge
+  Rigid source_rigid, target_rigid;
+};
+
+// What the source chooses is chosen by a rule: what the target chose where it belongs to the same
+// argument or the same place, else zero; and what control compares is pulled apart.
+std::vector<std::pair<Term, Term>> Prover::Impl::play(Term formula, unsigned strategy) {
+  std::vector<std::pair<Term, Term>> out;
+  std::vector<Term> vars = term::variables_of(std::span(&formula, 1));
+  std::set<uint32_t> second;
+  for (const auto& [one, two] : source.choices.pairs())
+    for (Term v : term::variables_of(std::span(&two, 1)))
+      second.insert(v.id());
+  for (Term v : vars) {
+    const semantics::Site* origin = source.choices.origin(v);
+    if (!origin) continue;
+    unsigned w = v.width();
+    Term is = tm.zero(w);
+    if (v.var_kind() == VarKind::Control) {
+      if (second.contains(v.id()))
+        is = strategy == 1 ? tm.constant(term::APInt::getSignedMaxValue(w)) : tm.ones(w);
+      else if (strategy == 2)
+        is = tm.constant(term::APInt::getSignedMaxValue(w));
+    } else {
+      for (Term t : vars) {
+        const semantics::Site* other = target.choices.origin(t);
+        bool late = v.var_kind() == VarKind::Undef || t.var_kind() == VarKind::Choice;
+        if (!other || t.width() != w || t.var_kind() == VarKind::Control || !late) continue;
+        is = t;
+        if (*other == *origin) break;
+      }
+    }
+    out.emplace_back(v, is);
+  }
+  return out;
+}
+
+Answer Prover::Impl::ask(Term formula, double ms) {
+  ctx.stats.add("product queries");
+  if (formula.is_false()) return Answer::unsat("rewriting");
+  support::Deadline deadline =
+      earlier(ctx.query_deadline(), support::Deadline::in_ms(std::min(ms, ctx.deadline.left_ms())));
+  Term exact = formula, *terms[] = {&exact};
+  world.chains().carry_out(terms);
+  auto hidden = [](Term) { return false; };
+  Term all = tm.and_(exact, world.constraints(std::span(&exact, 1), hidden));
+  Answer first;
+  for (unsigned strategy = 0; strategy < 3; ++strategy) {
+    std::vector<std::pair<Term, Term>> moves = play(all, strategy);
+    term::Substitution sub(tm);
+    for (auto [v, is] : moves)
+      sub.map(v, is);
+    Answer a = solver.check(moves.empty() ? all : sub.apply(all), deadline);
+    if (a.status == Status::Sat) {
+      term::Evaluator values(a.model);
+      for (auto [v, is] : moves)
+        a.model.set(v, values.eval(is));
+      world.chains().complete(a.model);
+    }
+    if (a.status == Status::Unsat) return a;
+    if (strategy == 0) first = std::move(a);
+    if (moves.empty()) break;
+  }
+  return first;
+}
+
+// What the first steps have shown of the inputs holds for good.
+void Prover::Impl::find_facts() {
+  std::vector<std::optional<std::set<uint32_t>>> known(graph->nodes.size());
+  std::map<uint32_t, Term> by_id;
+  known[0].emplace();
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t e = 0; e < graph->edges.size(); ++e) {
+      const Edge& edge = graph->edges[e];
+      if (edge.to == kNone || !known[edge.from]) continue;
+      std::set<uint32_t> here = *known[edge.from];
+      if (edge.from == 0) {
+        Step s = step(e);
+        if (!s.obstacle.empty()) continue;
+        Term none = tm.or_(s.source_ub, tm.not_(tm.and_(s.source_takes, s.target_takes)));
+        for (Term t : term::disjuncts(tm, none)) {
+          Term fact = tm.not_(t);
+          // The source's choices are made anew for each query: nothing can be kept of them.
+          std::vector<Term> vars = term::variables_of(std::span(&fact, 1));
+          if (std::any_of(vars.begin(), vars.end(), [&](Term v) {
+                return source.choices.origin(v) || v.var_kind() == VarKind::Undef;
+              }))
+            continue;
+          by_id.emplace(fact.id(), fact);
+          here.insert(fact.id());
+        }
+      }
+      auto& there = known[edge.to];
+      if (!there) {
+        there = std::move(here);
+        changed = true;
+        continue;
+      }
+      size_t had = there->size();
+      std::erase_if(*there, [&](uint32_t id) { return !here.contains(id); });
+      changed |= there->size() != had;
+    }
+  }
+  facts.assign(graph->nodes.size(), {});
+  for (uint32_t n = 0; n < graph->nodes.size(); ++n)
+    if (known[n])
+      for (uint32_t id : *known[n])
+        facts[n].push_back(by_id.at(id));
+}
+
+// What the invariant at the end of an edge claims and the step does not keep is given up. Whether
+// something was.
+bool Prover::Impl::weaken(uint32_t e) {
+  const Edge& edge = graph->edges[e];
+  Step s = step(e);
+  if (!s.obstacle.empty() || !s.source_end || !s.target_end) return false;
+  Invariant& inv = invariants[edge.to];
+  std::vector<Cells> cells =
+      cells_of(tm, inv.columns(), *s.source_end, *s.target_end, world.options().address_bits);
+  Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
+                        tm.not_(tm.or_(s.source_ub, s.target_ub)));
+  bool changed = false;
+  for (;;) {
+    std::vector<Term> claims = inv.claims(tm, cells);
+    Term all = tm.boolean(true);
+    for (Term t : claims)
+      all = tm.and_(all, t);
+    if (all.is_true() || ctx.deadline.passed()) return changed;
+    Answer a = ask(tm.and_(before, tm.not_(all)), kClaimMs);
+    if (a.status == Status::Unsat) return changed;
+    changed = true;
+    if (a.status == Status::Unknown) { // one by one
+      for (size_t i = claims.size(); i-- > 0;) {
+        if (claims[i].is_true()) continue;
+        if (!shown(before, claims[i], kClaimMs / 4)) inv.give_up(i);
+        if (ctx.deadline.passed()) return changed;
+      }
+      continue;
+    }
+    ctx.stats.add("product counterexamples");
+    inv.learn(sample_of(a.model, inv.columns(), cells));
+    claims = inv.claims(tm, cells);
+    term::Evaluator values(a.model);
+    for (size_t i = claims.size(); i-- > 0;)
+      if (!values.is_true(claims[i])) inv.give_up(i);
+  }
+}
+
+std::string Prover::Impl::check(uint32_t e) {
+  Step s = step(e);
+  if (!s.obstacle.empty()) return s.obstacle;
+  const Edge& edge = graph->edges[e];
+  Term before = tm.and_(tm.and_(assumed(edge.from), s.target_takes), tm.not_(s.source_ub));
+  if (!shown(before, s.source_takes, kStepMs)) return "the source may go another way";
+  before = tm.and_(before, s.source_takes);
+  if (!shown(before, tm.not_(s.target_ub), kStepMs)) return "the target may have UB";
+  before = tm.and_(before, tm.not_(s.target_ub));
+
+  MemoryState source_memory, target_memory;
+  semantics::Value<semantics::Symbolic> source_value, target_value;
+  std::vector<bool> pointers;
+  if (edge.to == kNone) {
+    source_memory = s.source->memory;
+    target_memory = s.target->memory;
+    source_value = s.source->value;
+    target_value = s.target->value;
+    pointers = source.program.result.pointers();
+    Term refined = tm.boolean(true);
+    for (size_t i = 0; i < source_value.size(); ++i)
+      refined = tm.and_(
+          refined, tm.or_(source_value[i].poison,
+                          tm.and_(tm.not_(target_value[i].poison),
+                                  tm.eq(source_value[i].value, target_value[i].value))));
+    if (!shown(before, refined, kStepMs)) return "the values that are returned may differ";
+  } else {
+    source_memory = s.source_end->memory;
+    target_memory = s.target_end->memory;
+  }
+  Term source_ub = tm.boolean(false), target_ub = source_ub;
+  std::vector<refine::Spot> spots = refine::compare_memory(
+      tm, {source.memory, source_memory, source_value, pointers, source_ub},
+      {target.memory, target_memory, target_value, pointers, target_ub});
+  Term same = tm.boolean(true);
+  for (const refine::Spot& spot : spots)
+    same = tm.and_(same, refine::refined(tm, spot));
+  before = tm.and_(before, tm.not_(source_ub));
+  if (!shown(before, tm.and_(tm.not_(target_ub), same), kStepMs)) return "memory may differ";
+
+  if (source.program.callees.empty() && s.target->events.empty() &&
+      (!s.source || s.source->events.empty()))
+    return "";
+  Behaviour source_seen, target_seen;
+  source_seen.event_count = source_memory.count;
+  target_seen.event_count = target_memory.count;
+  if (s.source) source_seen.events = s.source->events;
+  target_seen.events = s.target->events;
+  auto same_memory = [&](const MemoryState::Event& a, const MemoryState::Event& b) -> Term {
+    if (!b.seen) return tm.boolean(true);
+    if (!a.seen) return tm.boolean(false);
+    Term all = tm.boolean(true);
+    for (const refine::Spot& spot : refine::compare_seen(tm, *a.seen, *b.seen, ++comparison))
+      all = tm.and_(all, refine::refined(tm, spot));
+    return all;
+  };
+  refine::MatchedEvents seen = refine::match_events(tm, source_seen, target_seen, same_memory);
+  if (!shown(before, seen.all, kStepMs)) return "others may see the target do something else";
+  return "";
+}
+
+// Every way of the target on from a node is in one of its edges.
+std::string Prover::Impl::check_ways(uint32_t n) {
+  const Walked& t = of_target[n];
+  if (!t.obstacle.empty()) return t.obstacle;
+  std::vector<Step> steps;
+  std::set<BlockId> stops;
+  bool returns = false;
+  for (uint32_t e = 0; e < graph->edges.size(); ++e)
+    if (graph->edges[e].from == n) {
+      steps.push_back(step(e));
+      if (graph->edges[e].to == kNone)
+        returns = true;
+      else
+        stops.insert(graph->nodes[graph->edges[e].to].target);
+    }
+  Term taken = returns ? t.behaviour.returns : tm.boolean(false);
+  for (const Stopped& s : t.behaviour.stops)
+    if (stops.contains(s.block)) taken = tm.or_(taken, s.reached);
+  Term other = tm.and_(assumed(n), tm.not_(taken));
+  if (other.is_false() || ask(other, kStepMs).status == Status::Unsat) return "";
+  // There the source has UB.
+  for (const Step& s : steps)
+    if (s.obstacle.empty() && ask(tm.and_(other, tm.not_(s.source_ub)), kStepMs).status ==
+                                  Status::Unsat)
+      return "";
+  return "a way of the target that has no match in the source";
+}
+
+// A target that goes around while its source waits might never end.
+static bool waits_forever(const Graph& g) {
+  std::vector<bool> leads(g.nodes.size(), true); // to a cycle of such steps
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t n = 0; n < g.nodes.size(); ++n) {
+      bool some = std::any_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) {
+        return e.from == n && e.to != kNone && e.count == 0 && leads[e.to];
+      });
+      if (leads[n] && !some) leads[n] = false, changed = true;
+    }
+  }
+  return std::find(leads.begin(), leads.end(), true) != leads.end();
+}
+
+Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>& samples) {
+  if (waits_forever(g)) return {false, "the source would wait for a loop", kNone, kNone};
+  support::Timer timer(ctx.stats, "product proof");
+  current = g;
+  size_t nodes = g.nodes.size(), edges = g.edges.size();
+  states.assign(nodes, {});
+  of_target.assign(nodes, {});
+  of_source.assign(edges, {});
+  facts.assign(nodes, {});
+  source_rigid.clear();
+  target_rigid.clear();
+  source.choices.forget_pairs();
+  states[0] = {entry(source), entry(target), tm.boolean(true)};
+  walk_target(0);
+  for (uint32_t e = 0; e < edges; ++e)
+    if (g.edges[e].from == 0) walk_source(e);
+  for (const program::Param& p : source.program.params)
+    source_rigid[p.reg] = states[0].source.regs[p.reg];
+  for (const program::Param& p : target.program.params)
+    target_rigid[p.reg] = states[0].target.regs[p.reg];
+  for (const Stopped& s : of_target[0].behaviour.stops)
+    collect_rigid(target.program, target.forest, s.state, target_rigid);
+  for (uint32_t e = 0; e < edges; ++e)
+    for (const Stopped& s : of_source[e].behaviour.stops)
+      collect_rigid(source.program, source.forest, s.state, source_rigid);
+
+  invariants.clear();
+  for (uint32_t n = 0; n < nodes; ++n) {
+    std::vector<Column> columns =
+        columns_of(source.program, target.program, g.nodes[n], &source_rigid, &target_rigid);
+    invariants.emplace_back(std::move(columns), &constants);
+    for (const Sample& s : samples[n])
+      invariants.back().learn(s);
+    invariants.back().stop_guessing();
+  }
+  find_facts();
+  while (questions.size() < nodes) {
+    semantics::World::Question q;
+    q.kind = world.kind_of("node " + std::to_string(questions.size()));
+    questions.push_back(world.ask(std::move(q)));
+  }
+
+  std::set<uint32_t> stale; // nodes whose steps have to be looked at
+  for (uint32_t n = 0; n < nodes; ++n)
+    stale.insert(n);
+  while (!stale.empty()) {
+    uint32_t n = *stale.begin();
+    stale.erase(stale.begin());
+    if (ctx.deadline.passed()) return {false, "out of time", kNone, n};
+    if (n != 0) {
+      states[n] = make_state(tm, world, invariants[n], n, g.nodes[n], source.program,
+                             target.program, source_rigid, target_rigid);
+      states[n].source.memory = source.memory.later(questions[n], false);
+      states[n].target.memory = target.memory.later(questions[n], true);
+      // As many events on both sides; nobody knows how many.
+      Term count = tm.var("node" + std::to_string(n) + ".events", semantics::kEventBits);
+      states[n].source.memory.count = states[n].target.memory.count = count;
+      walk_target(n);
+      for (uint32_t e = 0; e < edges; ++e)
+        if (g.edges[e].from == n) walk_source(e);
+    }
+    for (uint32_t e = 0; e < edges; ++e)
+      if (g.edges[e].from == n && g.edges[e].to != kNone && weaken(e)) stale.insert(g.edges[e].to);
+  }
+  if (ctx.deadline.passed()) return {false, "out of time", kNone, 0};
+  for (uint32_t n = 0; n < nodes; ++n)
+    if (std::string why = check_ways(n); !why.empty()) return {false, why, kNone, n};
+  for (uint32_t e = 0; e < edges; ++e)
+    if (std::string why = check(e); !why.empty()) return {false, why, e, kNone};
+  return {true, "", kNone, kNone};
+}
+
+Prover::Prover(TermManager& tm, solver::Solver& solver, support::Context& ctx,
+               const Program& source, const Program& target, refine::InputOptions inputs,
+               const semantics::WorldOptions& world)
+    : impl_(std::make_unique<Impl>(tm, solver, ctx, source, target, inputs, world)) {}
+
+Prover::~Prover() = default;
+
+Proof Prover::prove(const Graph& graph, const std::vector<std::vector<Sample>>& samples) {
+  return impl_->prove(graph, samples);
+}
+
+std::vector<Column> Prover::columns(const Node& node) const {
+  return columns_of(impl_->source.program, impl_->target.program, node, nullptr, nullptr);
+}
+
+uint32_t Prover::number_of_global(const std::string& name) const {
+  for (uint32_t n = 1; n <= impl_->world.num_globals(); ++n)
+    if (impl_->world.global(n).global.name == name) return n;
+  return kNone;
+}
+
+std::string Prover::text() const {
+  std::string out;
+  for (uint32_t n = 1; n < impl_->invariants.size(); ++n) {
+    const Node& node = impl_->graph->nodes[n];
+    out += "node " + std::to_string(n) + " (" +
+           impl_->source.program.blocks[node.source].name + ", " +
+           impl_->target.program.blocks[node.target].name + "):\n" +
+           impl_->invariants[n].text();
+  }
+  return out;
+}
+
+// ---- what is beyond this ----
+
+namespace {
+
+const char* beyond(const Program& p) {
+  using semantics::OpId;
+  for (const program::Block& b : p.blocks)
+    for (const program::Instr& i : b.instrs)
+      switch (i.operation.op) {
+      case OpId::Alloca:
+      case OpId::Allocate:
+      case OpId::Realloc:
+      case OpId::Free:
+      case OpId::LifetimeStart:
+      case OpId::LifetimeEnd:
+      case OpId::StackSave:
+      case OpId::StackRestore:
+        return "blocks of a program's own";
+      case OpId::InvariantStart:
+      case OpId::InvariantEnd:
+        return "memory that does not change";
+      case OpId::StrLen:
+      case OpId::StrCmp:
+      case OpId::MemCmp:
+      case OpId::FindByte:
+      case OpId::StrSpan:
+      case OpId::StrStr:
+        return "strings";
+      case OpId::AtomicRmw:
+      case OpId::CmpXchg:
+        return "atomic accesses";
+      case OpId::Resume:
+        return "unwinding";
+      default:
+        break;
+      }
+  for (const program::Param& param : p.params)
+    if (param.memory.is_copy) return "blocks of a program's own";
+  if (p.has_atomics()) return "atomic accesses";
+  if (program::memory_program(p).holds_constant) return "memory that does not change";
+  for (const semantics::Callee& c : p.callees)
+    if (c.fresh_result) return "blocks of a program's own";
+  return nullptr;
+}
+
+bool progresses(const Program& p, bool everywhere) {
+  if (p.progresses || p.comes_back) return true;
+  LoopForest forest = program::find_loops(p);
+  bool all = true, some = false;
+  for (const program::Loop& l : forest.loops)
+    for (BlockId b : l.blocks) {
+      const program::Terminator& end = p.blocks[b].end;
+      if (std::find(end.successors.begin(), end.successors.end(), l.header) ==
+          end.successors.end())
+        continue;
+      all &= end.progresses;
+      some |= end.progresses;
+    }
+  return everywhere ? all : some;
+}
+
+} // namespace
+
+std::string Prover::obstacle(const Program& source, const Program& target) {
+  for (const Program* p : {&source, &target})
+    if (const char* what = beyond(*p)) return what;
+  // History is forgotten at nodes: what it forbids a target is not seen.
+  for (const program::Param& p : target.params)
+    if (p.memory.noalias) return "noalias parameters";
+  if (!target.tag_conflicts.empty()) return "accesses that must not overlap";
+  if (progresses(target, false) && !progresses(source, true))
+    return "a target that must come to an end where the source need not";
+  return "";
+}
+
+} // namespace lockstep::product

@@ -1,0 +1,53 @@
+// Proves a product: invariants at its nodes, to the greatest fixed point, and then every step.
+//
+// For an edge from n to m, whose target takes the paths Y and whose source takes X, from states
+// that fulfil the invariant of n:
+//     the target takes Y, and the source has no UB along X  implies
+//     the source takes X, the target has no UB along Y, others see the same, memory of the target
+//     refines that of the source, and the invariant of m holds
+// and every way of the target on from n is one of its edges' Y. At the end both return and values
+// refine.
+#pragma once
+
+#include "product/graph.h"
+#include "product/invariant.h"
+#include "program/executor.h"
+#include "refine/inputs.h"
+#include "semantics/mem/symbolic.h"
+#include "solver/solver.h"
+
+#include <map>
+
+namespace lockstep::product {
+
+struct Proof {
+  bool proved = false;
+  std::string obstacle;     // if not: what could not be shown
+  uint32_t edge = kNone;    // at which edge
+  uint32_t node = kNone;    // or at which node: some way of the target is in no edge
+};
+
+class Prover {
+public:
+  Prover(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
+         const Program& target, refine::InputOptions inputs, const semantics::WorldOptions& world);
+  ~Prover();
+
+  // `samples`: states at each node that are possible, to begin with.
+  Proof prove(const Graph& graph, const std::vector<std::vector<Sample>>& samples);
+
+  // What has no meaning here, or "".
+  static std::string obstacle(const Program& source, const Program& target);
+
+  // The columns of a node.
+  std::vector<Column> columns(const Node& node) const;
+  uint32_t number_of_global(const std::string& name) const; // in samples; kNone: there is none
+
+  std::string text() const; // the invariants of the last proof, for people
+
+private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+} // namespace lockstep::product

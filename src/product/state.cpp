@@ -1,0 +1,284 @@
+#include "product/state.h"
+
+#include <algorithm>
+#include <set>
+
+namespace lockstep::product {
+
+using semantics::kBlockBits;
+using semantics::Symbolic;
+using semantics::Value;
+using View = Invariant::Relation::Summand::View;
+
+namespace {
+
+std::vector<BlockId> definitions(const Program& p) {
+  std::vector<BlockId> out(p.registers.size(), kNone);
+  for (BlockId b = 0; b < p.blocks.size(); ++b) {
+    for (const program::Phi& phi : p.blocks[b].phis)
+      out[phi.result] = b;
+    for (const program::Instr& i : p.blocks[b].instrs)
+      if (i.result != kNone) out[i.result] = b;
+  }
+  return out;
+}
+
+bool is_param(const Program& p, RegId r) {
+  return std::any_of(p.params.begin(), p.params.end(),
+                     [&](const program::Param& param) { return param.reg == r; });
+}
+
+} // namespace
+
+std::vector<bool> before_loops(const Program& p) {
+  program::LoopForest forest = program::find_loops(p);
+  std::vector<bool> after(p.blocks.size());
+  std::vector<BlockId> todo;
+  for (BlockId b = 0; b < p.blocks.size(); ++b)
+    if (forest.innermost[b] != kNone) todo.push_back(b);
+  while (!todo.empty()) {
+    BlockId b = todo.back();
+    todo.pop_back();
+    if (after[b]) continue;
+    after[b] = true;
+    for (BlockId to : p.blocks[b].end.successors)
+      todo.push_back(to);
+  }
+  after.flip();
+  return after;
+}
+
+void collect_rigid(const Program& p, const program::LoopForest&, const program::State& state,
+                   Rigid& rigid) {
+  std::vector<bool> before = before_loops(p);
+  std::vector<BlockId> defined = definitions(p);
+  for (RegId r = 0; r < p.registers.size(); ++r)
+    if (defined[r] != kNone && before[defined[r]] && state.regs[r])
+      rigid.emplace(r, state.regs[r]);
+}
+
+std::vector<Column> columns_of(const Program& source, const Program& target, const Node& node,
+                               const Rigid* source_rigid, const Rigid* target_rigid) {
+  std::vector<Column> out;
+  auto add = [&](const Program& p, bool of_source, Leaf leaf, bool rigid) {
+    const program::Type& type = p.registers[leaf.reg].type;
+    Column c;
+    c.of_source = of_source;
+    c.leaf = leaf;
+    c.width = type.leaves()[leaf.index];
+    c.pointer = type.pointers()[leaf.index];
+    if (c.pointer) c.width -= kBlockBits;
+    c.rigid = rigid;
+    c.part = type.leaves().size() > 1;
+    c.name = p.registers[leaf.reg].name;
+    out.push_back(std::move(c));
+  };
+  for (const program::Param& p : source.params)
+    for (uint32_t i = 0; i < source.registers[p.reg].type.leaves().size(); ++i)
+      add(source, true, {p.reg, i}, true);
+  for (const Program* p : {&source, &target}) {
+    bool of_source = p == &source;
+    BlockId block = of_source ? node.source : node.target;
+    const Rigid* rigid = of_source ? source_rigid : target_rigid;
+    std::vector<bool> before = before_loops(*p);
+    std::vector<BlockId> defined = definitions(*p);
+    std::vector<Leaf> leaves = leaves_at_blocks(*p)[block];
+    for (const Leaf& leaf : leaves) {
+      if (is_param(*p, leaf.reg)) continue;
+      bool stays = rigid ? rigid->contains(leaf.reg) : before[defined[leaf.reg]];
+      add(*p, of_source, leaf, stays);
+    }
+  }
+  return out;
+}
+
+std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program& target) {
+  constexpr size_t kMost = 24; // of a width
+  std::vector<std::set<uint64_t>> found(65);
+  for (const Program* p : {&source, &target})
+    for (const semantics::ConstValue& v : p->constants)
+      for (const semantics::ConstScalar& s : v) {
+        unsigned w = s.number.getBitWidth();
+        if (s.kind != semantics::ConstScalar::Kind::Number || w < 8 || w > 64 || v.size() > 1)
+          continue;
+        uint64_t n = s.number.getZExtValue(), mask = w == 64 ? ~uint64_t{0} : (uint64_t{1} << w) - 1;
+        for (uint64_t k : {n, n + 1, n - 1})
+          if (found[w].size() < kMost) found[w].insert(k & mask);
+      }
+  std::vector<std::vector<uint64_t>> out;
+  for (const std::set<uint64_t>& s : found)
+    out.emplace_back(s.begin(), s.end());
+  return out;
+}
+
+namespace {
+
+Cells cells(TermManager& tm, const Column& c, Term value, Term poison) {
+  if (!c.pointer) return {value, poison, Term()};
+  unsigned w = value.width();
+  return {tm.extract(value, w - kBlockBits - 1, 0), poison,
+          tm.extract(value, w - 1, w - kBlockBits)};
+}
+
+} // namespace
+
+std::vector<Cells> cells_of(TermManager& tm, const std::vector<Column>& columns,
+                            const program::State& source, const program::State& target, unsigned) {
+  std::vector<Cells> out;
+  for (const Column& c : columns) {
+    const auto& cell = (c.of_source ? source : target).regs[c.leaf.reg];
+    if (!cell) { // nobody may look at it
+      Term nothing = tm.zero(c.pointer ? c.width + kBlockBits : c.width);
+      out.push_back(cells(tm, c, nothing, tm.boolean(true)));
+      continue;
+    }
+    const auto& leaf = (*cell)[c.leaf.index];
+    bool open = !c.of_source && !c.rigid && (leaf.value.has_undef() || leaf.poison.has_undef());
+    out.push_back(cells(tm, c, leaf.value, open ? tm.boolean(true) : leaf.poison));
+  }
+  return out;
+}
+
+Sample sample_of(const term::Assignment& model, const std::vector<Column>& columns,
+                 const std::vector<Cells>& cells) {
+  term::Evaluator values(model);
+  Sample out;
+  for (size_t i = 0; i < columns.size(); ++i) {
+    Held h;
+    if (values.is_true(cells[i].poison)) {
+      h.kind = Held::Kind::Poison;
+    } else if (columns[i].width <= 64) {
+      h.kind = Held::Kind::Number;
+      h.bits = values.eval(cells[i].value).getZExtValue();
+      if (columns[i].pointer)
+        h.block = static_cast<uint32_t>(values.eval(cells[i].block).getZExtValue());
+    }
+    out.push_back(h);
+  }
+  return out;
+}
+
+namespace {
+
+// Makes the terms of one node.
+class Maker {
+public:
+  Maker(TermManager& tm, semantics::World& world, const Invariant& inv, std::string name)
+      : tm_(tm), world_(world), inv_(inv), name_(std::move(name)), cells_(inv.columns().size()),
+        whole_(inv.columns().size()) {}
+
+  void fix(size_t c, const semantics::Scalar<Symbolic>& s) {
+    cells_[c] = cells(tm_, inv_.columns()[c], s.value, s.poison);
+  }
+
+  // All others; where relations say so by other columns, the narrowest first.
+  void make_rest() {
+    for (size_t c = 0; c < cells_.size(); ++c)
+      if (!inv_.columns()[c].rigid) make(c);
+    for (const Invariant::Relation& r : inv_.relations())
+      if (r.solved) solve(r);
+  }
+
+  const std::vector<Cells>& all() const { return cells_; }
+  Term value(size_t c) {
+    const Cells& x = cells_[c];
+    if (whole_[c]) return whole_[c];
+    return x.block ? tm_.concat(x.block, x.value) : x.value;
+  }
+
+private:
+  std::string name(size_t c, const char* what) const {
+    const Column& k = inv_.columns()[c];
+    return name_ + (k.of_source ? ".src." : ".tgt.") + std::to_string(k.leaf.reg) + "." +
+           std::to_string(k.leaf.index) + what;
+  }
+
+  void make(size_t c) {
+    const Column& k = inv_.columns()[c];
+    Cells& x = cells_[c];
+    x.poison = inv_.is_defined(c) ? tm_.boolean(false) : tm_.var(name(c, ".poison"), 1);
+    if (k.pointer) {
+      std::optional<Invariant::Lead> lead = inv_.lead(c);
+      if (!lead || !inv_.is_defined(c)) { // anywhere
+        whole_[c] = world_.input_pointer(name(c, ".pointer"), k.width);
+        x = cells(tm_, k, whole_[c], x.poison);
+        return;
+      }
+      x.block = lead->global ? tm_.constant(kBlockBits, *lead->global) : cells_[lead->column].block;
+    }
+    // Bits that are known to be zero are left out.
+    unsigned zeros = inv_.is_defined(c) ? std::min(inv_.zeros(c), k.width) : 0;
+    unsigned bits = inv_.is_defined(c) ? std::min(inv_.bits(c), k.width) : k.width;
+    if (bits <= zeros) {
+      x.value = tm_.zero(k.width);
+      return;
+    }
+    std::string of = std::to_string(bits) + "." + std::to_string(zeros);
+    Term v = tm_.var(name(c, ".") + of, bits - zeros);
+    if (zeros > 0) v = tm_.concat(v, tm_.zero(zeros));
+    x.value = tm_.zext(v, k.width);
+  }
+
+  void solve(const Invariant::Relation& r) {
+    size_t c = r.sum[0].column;
+    const Column& k = inv_.columns()[c];
+    if (whole_[c] || k.rigid) return;
+    Term free = tm_.boolean(false), rest = tm_.constant(r.width, r.constant);
+    for (size_t i = 1; i < r.sum.size(); ++i) {
+      const Cells& x = cells_[r.sum[i].column];
+      Term v = x.value;
+      if (r.sum[i].view == View::Zero) v = tm_.zext(v, r.width);
+      if (r.sum[i].view == View::Sign) v = tm_.sext(v, r.width);
+      rest = tm_.add(rest, tm_.mul(tm_.constant(r.width, r.sum[i].factor), v));
+      if (inv_.columns()[r.sum[i].column].of_source) free = tm_.or_(free, x.poison);
+    }
+    Cells& x = cells_[c];
+    Term solved = tm_.neg(rest);
+    if (k.of_source) free = tm_.or_(free, x.poison);
+    x.value = tm_.ite(free, x.value, solved);
+    if (!k.of_source) x.poison = tm_.and_(free, x.poison);
+  }
+
+  TermManager& tm_;
+  semantics::World& world_;
+  const Invariant& inv_;
+  std::string name_;
+  std::vector<Cells> cells_;
+  std::vector<Term> whole_; // pointers that may lead anywhere
+};
+
+} // namespace
+
+NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& inv,
+                     uint32_t number, const Node&, const Program& source, const Program& target,
+                     const Rigid& source_rigid, const Rigid& target_rigid) {
+  Maker maker(tm, world, inv, "node" + std::to_string(number));
+  const std::vector<Column>& columns = inv.columns();
+  for (size_t c = 0; c < columns.size(); ++c)
+    if (columns[c].rigid) {
+      const Rigid& rigid = columns[c].of_source ? source_rigid : target_rigid;
+      maker.fix(c, (*rigid.at(columns[c].leaf.reg))[columns[c].leaf.index]);
+    }
+  maker.make_rest();
+  NodeState out;
+  out.source.regs.resize(source.registers.size());
+  out.target.regs.resize(target.registers.size());
+  for (const auto& [r, cell] : source_rigid)
+    out.source.regs[r] = cell;
+  for (const auto& [r, cell] : target_rigid)
+    out.target.regs[r] = cell;
+  std::map<std::pair<bool, RegId>, Value<Symbolic>> values;
+  for (size_t c = 0; c < columns.size(); ++c)
+    if (!columns[c].rigid)
+      values[{columns[c].of_source, columns[c].leaf.reg}].push_back(
+          {maker.value(c), maker.all()[c].poison});
+  for (auto& [where, value] : values)
+    (where.first ? out.source : out.target).regs[where.second] =
+        std::make_shared<const Value<Symbolic>>(std::move(value));
+  out.assumed = tm.boolean(true);
+  for (Term t : inv.claims(tm, maker.all()))
+    out.assumed = tm.and_(out.assumed, t);
+  return out;
+}
+
+} // namespace lockstep::product

@@ -1,0 +1,47 @@
+// States of both programs at a node of the product, as terms and as numbers.
+#pragma once
+
+#include "product/graph.h"
+#include "product/invariant.h"
+#include "program/executor.h"
+#include "term/eval.h"
+
+#include <map>
+
+namespace lockstep::product {
+
+// Registers that are computed once, before anything is repeated: what they hold is the same at
+// every node.
+using Rigid = std::map<RegId, program::Cell<semantics::Symbolic>>;
+
+struct NodeState {
+  program::State source, target;
+  Term assumed; // what the invariant says and the terms do not
+};
+
+// Blocks that are executed before any loop.
+std::vector<bool> before_loops(const Program& program);
+void collect_rigid(const Program& program, const program::LoopForest& forest,
+                   const program::State& state, Rigid& rigid);
+
+// The arguments of the source; what is live at the node in the source; in the target. Without
+// `rigid`, what may turn out to be rigid is taken to be.
+std::vector<Column> columns_of(const Program& source, const Program& target, const Node& node,
+                               const Rigid* source_rigid, const Rigid* target_rigid);
+// Numbers that the programs mention, by width.
+std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program& target);
+
+// The columns in given states. A target's undef counts as poison: it may be anything.
+std::vector<Cells> cells_of(TermManager& tm, const std::vector<Column>& columns,
+                            const program::State& source, const program::State& target,
+                            unsigned address_bits);
+Sample sample_of(const term::Assignment& model, const std::vector<Column>& columns,
+                 const std::vector<Cells>& cells);
+
+// A state that stands for all that fulfil the invariant: what follows from other columns is written
+// so, and `assumed` says the rest. Memory is left to the caller.
+NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& invariant,
+                     uint32_t number, const Node& node, const Program& source,
+                     const Program& target, const Rigid& source_rigid, const Rigid& target_rigid);
+
+} // namespace lockstep::product

@@ -1,0 +1,156 @@
+#include "product/trace.h"
+
+#include "bounded/memory_options.h"
+#include "program/liveness.h"
+#include "sample/situations.h"
+
+#include <deque>
+
+namespace lockstep::product {
+
+namespace {
+
+using replay::Played;
+using replay::Role;
+using replay::Run;
+using semantics::Concrete;
+using semantics::ConcreteMemory;
+
+constexpr size_t kFirst = 3000, kLast = 1500; // visits whose registers are kept
+constexpr uint64_t kMostSteps = 3'000'000;
+constexpr size_t kMostEvents = 200;
+
+// Watches a run.
+class Recorder {
+public:
+  Recorder(const Program& program, const std::vector<std::vector<Leaf>>& leaves)
+      : program_(program), leaves_(leaves) {}
+
+  replay::RunOptions::Entering watcher() {
+    return [this](BlockId block, const program::Registers<Concrete>& regs, ConcreteMemory& memory) {
+      enter(block, regs, memory);
+    };
+  }
+
+  Trace take(bool returned) {
+    for (auto& [visit, held] : last_) {
+      trace_.visits[visit].held = static_cast<uint32_t>(trace_.held.size());
+      trace_.held.insert(trace_.held.end(), held.begin(), held.end());
+    }
+    trace_.returned = returned;
+    return std::move(trace_);
+  }
+
+private:
+  void enter(BlockId block, const program::Registers<Concrete>& regs, ConcreteMemory& memory) {
+    if (trace_.visits.empty()) {
+      memory.keep_digest();
+      for (const program::Param& p : program_.params)
+        for (uint32_t i = 0; i < regs[p.reg].size(); ++i)
+          trace_.arguments.push_back(held({p.reg, i}, regs, memory));
+    }
+    size_t n = trace_.visits.size();
+    trace_.visits.push_back(
+        {block, static_cast<uint32_t>(memory.events().size()), memory.digest()});
+    std::vector<Held> values;
+    for (const Leaf& leaf : leaves_[block])
+      values.push_back(held(leaf, regs, memory));
+    if (n < kFirst) {
+      trace_.visits.back().held = static_cast<uint32_t>(trace_.held.size());
+      trace_.held.insert(trace_.held.end(), values.begin(), values.end());
+      return;
+    }
+    last_.emplace_back(n, std::move(values));
+    if (last_.size() > kLast) last_.pop_front();
+  }
+
+  Held held(const Leaf& leaf, const program::Registers<Concrete>& regs, ConcreteMemory& memory) {
+    const auto& scalar = regs[leaf.reg][leaf.index];
+    Concrete& d = memory.domain();
+    Held out;
+    if (d.has_undef(scalar.value) || d.has_undef(scalar.poison)) return out;
+    if (d.holds(scalar.poison)) {
+      out.kind = Held::Kind::Poison;
+      return out;
+    }
+    if (program_.registers[leaf.reg].type.pointers()[leaf.index]) {
+      semantics::Concrete::Bits pointer = memory.plain(scalar.value);
+      semantics::APInt bits = d.close(pointer);
+      unsigned w = bits.getBitWidth() - semantics::kBlockBits;
+      if (w > 64) return out;
+      out.block = static_cast<uint32_t>(bits.extractBitsAsZExtValue(semantics::kBlockBits, w));
+      out.bits = bits.extractBitsAsZExtValue(w, 0);
+    } else {
+      if (d.width(scalar.value) > 64) return out;
+      out.bits = d.close(scalar.value).getZExtValue();
+    }
+    out.kind = Held::Kind::Number;
+    return out;
+  }
+
+  const Program& program_;
+  const std::vector<std::vector<Leaf>>& leaves_;
+  Trace trace_;
+  std::deque<std::pair<size_t, std::vector<Held>>> last_;
+};
+
+} // namespace
+
+std::vector<std::vector<Leaf>> leaves_at_blocks(const Program& program) {
+  std::vector<std::vector<RegId>> live = program::live_on_entry(program);
+  std::vector<std::vector<Leaf>> out(program.blocks.size());
+  for (BlockId b = 0; b < program.blocks.size(); ++b) {
+    std::vector<RegId> regs = live[b];
+    for (const program::Phi& phi : program.blocks[b].phis)
+      regs.push_back(phi.result);
+    for (RegId r : regs)
+      for (uint32_t i = 0; i < program.registers[r].type.leaves().size(); ++i)
+        out[b].push_back({r, i});
+  }
+  return out;
+}
+
+std::vector<TracePair> make_traces(const Program& source, const Program& target,
+                                   support::Context& ctx, support::Deadline deadline,
+                                   size_t wanted) {
+  support::Timer timer(ctx.stats, "product traces");
+  std::vector<TracePair> out;
+  bounded::MemoryChoice memory = bounded::choose_memory(source, target);
+  if (!memory.obstacle.empty() || memory.several_spaces || !memory.options.narrow.empty())
+    return out;
+  memory.options.block_bits = semantics::kBlockBits - 3;
+  sample::Situations situations(source, target, memory.options, ctx.seed);
+  semantics::Choices source_choices(*situations.terms(), "src");
+  semantics::Choices target_choices(*situations.terms(), "tgt");
+  auto source_leaves = leaves_at_blocks(source), target_leaves = leaves_at_blocks(target);
+  term::Assignment none;
+  constexpr uint64_t kMostTries = 120;
+  for (uint64_t i = 0; i < kMostTries && out.size() < wanted && !deadline.passed(); ++i) {
+    uint64_t number = i % 2 == 0 ? i / 2 : situations.systematic() + i / 2;
+    replay::Situation situation = situations.make(number);
+    auto play = [&](Role role, Trace& trace) {
+      bool of_source = role == Role::Source;
+      const Program& program = of_source ? source : target;
+      Recorder recorder(program, of_source ? source_leaves : target_leaves);
+      replay::RunOptions options;
+      options.max_steps = kMostSteps;
+      options.max_events = kMostEvents;
+      options.deadline = deadline;
+      options.entering = recorder.watcher();
+      Played played(*situations.terms(), program, role,
+                    of_source ? source_choices : target_choices, situation, none, {}, options);
+      trace = recorder.take(played.result().end == Run::End::Return);
+      return trace.returned && played.memory().trouble.empty() &&
+             !(of_source && played.made_choices());
+    };
+    TracePair pair;
+    if (!play(Role::Source, pair.source) || !play(Role::Target, pair.target)) continue;
+    for (uint32_t n = 1; n <= situation.world->num_globals(); ++n)
+      pair.globals.push_back(situation.world->global(n).global.name);
+    out.push_back(std::move(pair));
+  }
+  ctx.stats.add("product traces", out.size());
+  return out;
+}
+
+} // namespace lockstep::product
