@@ -246,8 +246,8 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
 bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
                  const program::Program& source, const program::Program& target,
                  const CheckOptions& options, CheckResult& result) {
-  bool wanted = options.product && !options.disallow_ub_exploitation &&
-                !options.unroll.source && !options.unroll.target;
+  bool wanted = options.product && !options.disallow_ub_exploitation && !options.unroll.source &&
+                !options.unroll.target;
   if (!wanted || (!has_loop(source) && !has_loop(target))) return false;
   constexpr double kShare = 0.6; // of the time that is left
   support::Deadline whole = ctx.deadline;

@@ -73,8 +73,7 @@ std::vector<Relations::Row> Relations::rows(const std::vector<size_t>& order) co
   for (size_t column : order) {
     auto best = open.end();
     for (auto it = open.begin(); it != open.end(); ++it)
-      if ((*it)[column] != 0 &&
-          (best == open.end() || twos((*it)[column]) < twos((*best)[column])))
+      if ((*it)[column] != 0 && (best == open.end() || twos((*it)[column]) < twos((*best)[column])))
         best = it;
     if (best == open.end()) continue;
     Coefficients row = std::move(*best);

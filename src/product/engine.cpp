@@ -16,8 +16,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   memory.options.poison = options.inputs.poison;
   constexpr double kTraceMs = 1'500, kTraceShare = 0.1;
   constexpr size_t kTraces = 12;
-  auto soon =
-      support::Deadline::in_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
+  auto soon = support::Deadline::in_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
   std::vector<TracePair> traces = make_traces(source, target, ctx, soon, kTraces);
   if (traces.empty()) {
     r.obstacle = "no run of both programs that ends";

@@ -13,8 +13,8 @@ struct EngineOptions {
 
 struct Result {
   bool proved = false;
-  std::string obstacle; // why not
-  Graph graph;          // the product, or the one that came closest
+  std::string obstacle;   // why not
+  Graph graph;            // the product, or the one that came closest
   std::string invariants; // for people
 };
 

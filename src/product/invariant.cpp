@@ -15,9 +15,7 @@ constexpr unsigned kMostBits = 64;
 // Powers of two that a number may stay below, beside the least that it does.
 constexpr unsigned kUsualBits[] = {8, 15, 16, 31, 32, 63};
 
-uint64_t mask(unsigned width) {
-  return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
-}
+uint64_t mask(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
 
 int64_t as_signed(uint64_t bits, unsigned width) {
   return static_cast<int64_t>(bits << (64 - width)) >> (64 - width);
@@ -32,8 +30,7 @@ unsigned next_bits(unsigned bits) {
 
 } // namespace
 
-uint64_t Invariant::seen_as(const Viewed& view, unsigned from, unsigned to,
-                            uint64_t bits) {
+uint64_t Invariant::seen_as(const Viewed& view, unsigned from, unsigned to, uint64_t bits) {
   if (view.view == View::Sign) return static_cast<uint64_t>(as_signed(bits, from)) & mask(to);
   return bits & mask(to);
 }
@@ -123,8 +120,8 @@ bool Invariant::learn(const Sample& s) {
       defined_[c] = false;
       continue;
     }
-    unsigned zeros = s[c].bits == 0 ? columns_[c].width
-                                    : static_cast<unsigned>(std::countr_zero(s[c].bits));
+    unsigned zeros =
+        s[c].bits == 0 ? columns_[c].width : static_cast<unsigned>(std::countr_zero(s[c].bits));
     if (zeros < zeros_[c]) changed = true, zeros_[c] = zeros;
     unsigned bits = std::max(1u, static_cast<unsigned>(std::bit_width(s[c].bits)));
     if (bits > bits_[c]) {
@@ -270,10 +267,10 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
                       ? tm.or_(free, tm.eq(tm.extract(x.value, w - 1, bits), tm.zero(w - bits)))
                       : yes);
     std::optional<Lead> l = lead(c);
-    out.push_back(l ? tm.or_(free, tm.eq(x.block, l->global ? tm.constant(semantics::kBlockBits,
-                                                                           *l->global)
-                                                             : cells[l->column].block))
-                    : yes);
+    out.push_back(
+        l ? tm.or_(free, tm.eq(x.block, l->global ? tm.constant(semantics::kBlockBits, *l->global)
+                                                  : cells[l->column].block))
+          : yes);
   }
   for (const Relation& r : relations())
     out.push_back(claim(tm, r, cells));
@@ -355,8 +352,8 @@ std::string Invariant::text() const {
   }
   for (size_t c = 0; c < columns_.size(); ++c)
     if (!columns_[c].rigid)
-      out += name(c) + (defined_[c] ? " no poison" : " any") + ", bits " + std::to_string(bits_[c]) +
-             ", zeros " + std::to_string(zeros_[c]) + "\n";
+      out += name(c) + (defined_[c] ? " no poison" : " any") + ", bits " +
+             std::to_string(bits_[c]) + ", zeros " + std::to_string(zeros_[c]) + "\n";
   return out;
 }
 

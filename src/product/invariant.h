@@ -60,7 +60,7 @@ public:
   };
   struct Order {
     enum class Kind : uint8_t { Ult, Ule, Slt, Sle } kind;
-    size_t a, b;          // columns, or kConstant
+    size_t a, b;           // columns, or kConstant
     uint64_t constant = 0; // in place of the one that is none
   };
   static constexpr size_t kConstant = ~size_t{0};

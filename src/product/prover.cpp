@@ -4,6 +4,8 @@
 #include "refine/obligations.h"
 #include "semantics/mem/late.h"
 
+#include <llvm/ADT/SmallString.h>
+
 #include <algorithm>
 #include <set>
 
@@ -175,7 +177,19 @@ struct Prover::Impl {
   Answer ask(Term formula, double ms);
   std::vector<std::pair<Term, Term>> play(Term formula, unsigned strategy);
   bool shown(Term premise, Term conclusion, double ms) {
-    return ask(tm.and_(premise, tm.not_(conclusion)), ms).status == Status::Unsat;
+    Answer a = ask(tm.and_(premise, tm.not_(conclusion)), ms);
+    if (getenv("LOCKSTEP_DEBUG_PRODUCT") && a.status != Status::Unsat) {
+      fprintf(stderr, "not shown: %s by %s\n",
+              a.status == Status::Sat ? "counterexample" : a.detail.c_str(), a.by.c_str());
+      if (getenv("LOCKSTEP_DEBUG_MODEL") && a.status == Status::Sat)
+        for (Term v : tm.variables())
+          if (const term::APInt* x = a.model.find(v)) {
+            llvm::SmallString<40> text;
+            x->toStringUnsigned(text);
+            fprintf(stderr, "  %s = %s\n", std::string(v.var_name()).c_str(), text.c_str());
+          }
+    }
+    return a.status == Status::Unsat;
   }
 
   Term assumed(uint32_t n) {
@@ -210,7 +224,7 @@ struct Prover::Impl {
   const Graph* graph = &current;
   std::vector<Invariant> invariants;
   std::vector<NodeState> states;
-  std::vector<std::vector<Term>> facts; // what holds of the inputs at a node, on any way there
+  std::vector<std::vector<Term>> facts;     // what holds of the inputs at a node, on any way there
   std::vector<Walked> of_target, of_source; // by node, by edge
   Rigid source_rigid, target_rigid;
 };
@@ -381,19 +395,19 @@ std::string Prover::Impl::check(uint32_t e) {
     pointers = source.program.result.pointers();
     Term refined = tm.boolean(true);
     for (size_t i = 0; i < source_value.size(); ++i)
-      refined = tm.and_(
-          refined, tm.or_(source_value[i].poison,
-                          tm.and_(tm.not_(target_value[i].poison),
-                                  tm.eq(source_value[i].value, target_value[i].value))));
+      refined =
+          tm.and_(refined, tm.or_(source_value[i].poison,
+                                  tm.and_(tm.not_(target_value[i].poison),
+                                          tm.eq(source_value[i].value, target_value[i].value))));
     if (!shown(before, refined, kStepMs)) return "the values that are returned may differ";
   } else {
     source_memory = s.source_end->memory;
     target_memory = s.target_end->memory;
   }
   Term source_ub = tm.boolean(false), target_ub = source_ub;
-  std::vector<refine::Spot> spots = refine::compare_memory(
-      tm, {source.memory, source_memory, source_value, pointers, source_ub},
-      {target.memory, target_memory, target_value, pointers, target_ub});
+  std::vector<refine::Spot> spots =
+      refine::compare_memory(tm, {source.memory, source_memory, source_value, pointers, source_ub},
+                             {target.memory, target_memory, target_value, pointers, target_ub});
   Term same = tm.boolean(true);
   for (const refine::Spot& spot : spots)
     same = tm.and_(same, refine::refined(tm, spot));
@@ -443,8 +457,8 @@ std::string Prover::Impl::check_ways(uint32_t n) {
   if (other.is_false() || ask(other, kStepMs).status == Status::Unsat) return "";
   // There the source has UB.
   for (const Step& s : steps)
-    if (s.obstacle.empty() && ask(tm.and_(other, tm.not_(s.source_ub)), kStepMs).status ==
-                                  Status::Unsat)
+    if (s.obstacle.empty() &&
+        ask(tm.and_(other, tm.not_(s.source_ub)), kStepMs).status == Status::Unsat)
       return "";
   return "a way of the target that has no match in the source";
 }
@@ -561,9 +575,8 @@ std::string Prover::text() const {
   std::string out;
   for (uint32_t n = 1; n < impl_->invariants.size(); ++n) {
     const Node& node = impl_->graph->nodes[n];
-    out += "node " + std::to_string(n) + " (" +
-           impl_->source.program.blocks[node.source].name + ", " +
-           impl_->target.program.blocks[node.target].name + "):\n" +
+    out += "node " + std::to_string(n) + " (" + impl_->source.program.blocks[node.source].name +
+           ", " + impl_->target.program.blocks[node.target].name + "):\n" +
            impl_->invariants[n].text();
   }
   return out;
@@ -621,8 +634,7 @@ bool progresses(const Program& p, bool everywhere) {
   for (const program::Loop& l : forest.loops)
     for (BlockId b : l.blocks) {
       const program::Terminator& end = p.blocks[b].end;
-      if (std::find(end.successors.begin(), end.successors.end(), l.header) ==
-          end.successors.end())
+      if (std::find(end.successors.begin(), end.successors.end(), l.header) == end.successors.end())
         continue;
       all &= end.progresses;
       some |= end.progresses;

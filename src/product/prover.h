@@ -22,9 +22,9 @@ namespace lockstep::product {
 
 struct Proof {
   bool proved = false;
-  std::string obstacle;     // if not: what could not be shown
-  uint32_t edge = kNone;    // at which edge
-  uint32_t node = kNone;    // or at which node: some way of the target is in no edge
+  std::string obstacle;  // if not: what could not be shown
+  uint32_t edge = kNone; // at which edge
+  uint32_t node = kNone; // or at which node: some way of the target is in no edge
 };
 
 class Prover {

@@ -44,7 +44,7 @@ struct Indexed {
 struct Candidate {
   Node to; // meaningless at the end of the function
   uint32_t count = 0, inner = 1;
-  std::tuple<size_t, bool, size_t, uint32_t, size_t> rank; // small is better
+  std::tuple<bool, size_t, bool, size_t, uint32_t, size_t> rank; // small is better
 };
 
 // Where joints wait for an edge: the target goes on from a node to one of its places.
@@ -122,7 +122,9 @@ private:
                                                      const Node& node, uint32_t count);
   uint32_t inner(const Joint& from, uint32_t to, BlockId but);
   Sample sample(const std::vector<Column>& columns, const Joint& j) const;
-  bool is_kept(const Joint& j) const { return source_at(j).held != kNone && target_at(j).held != kNone; }
+  bool is_kept(const Joint& j) const {
+    return source_at(j).held != kNone && target_at(j).held != kNone;
+  }
   void keep(std::vector<Joint>& kept, const Joint& j);
   void prove(const Partial& p);
 
@@ -174,9 +176,8 @@ bool Searcher::follow(Partial& p, std::vector<std::pair<uint32_t, Joint>> moved)
         if (e.from == n && (e.to == kNone ? stop == kNone : p.graph.nodes[e.to].target == stop))
           edge = &e;
       if (!edge) {
-        auto it = std::find_if(p.open.begin(), p.open.end(), [&](const Open& o) {
-          return o.node == n && o.stop == stop;
-        });
+        auto it = std::find_if(p.open.begin(), p.open.end(),
+                               [&](const Open& o) { return o.node == n && o.stop == stop; });
         if (it == p.open.end()) it = p.open.insert(p.open.end(), {n, stop, {}});
         it->joints.push_back(j);
         break;
@@ -228,8 +229,8 @@ Sample Searcher::sample(const std::vector<Column>& columns, const Joint& j) cons
     }
     if (c.pointer && h.block != 0) { // by the prover's numbers
       const auto& names = *names_[j.trace];
-      uint32_t global = h.block <= names.size() ? prover_.number_of_global(names[h.block - 1])
-                                                : kNone;
+      uint32_t global =
+          h.block <= names.size() ? prover_.number_of_global(names[h.block - 1]) : kNone;
       h.block = global == kNone ? h.block + (1u << 20) : global;
     }
     out.push_back(h);
@@ -239,8 +240,8 @@ Sample Searcher::sample(const std::vector<Column>& columns, const Joint& j) cons
 
 // How many values of the target and of the source are not related, where both go around from these
 // joints on, the source so often for each turn of the target. None: they cannot.
-std::optional<std::pair<size_t, size_t>>
-Searcher::unrelated(const std::vector<Joint>& joints, const Node& node, uint32_t count) {
+std::optional<std::pair<size_t, size_t>> Searcher::unrelated(const std::vector<Joint>& joints,
+                                                             const Node& node, uint32_t count) {
   std::vector<Column> columns = prover_.columns(node);
   Invariant relations(columns, nullptr);
   size_t looked = 0;
@@ -295,12 +296,13 @@ bool Searcher::rank(const Open& open, const Node& from, Candidate& c,
       auto one = unrelated(ends, c.to, n);
       if (one && (!best || *one < *best)) best = one;
     }
-    if (!best) best = unrelated(ends, c.to, 0);
-    if (!best) return false;
   }
+  bool blind = !best; // the source does not come there again as the target does
+  if (!best) best = unrelated(ends, c.to, 0);
+  if (!best) return false;
   (void)open;
   bool no_loop = !source_loops_.is_header(c.to.source);
-  c.rank = {best->first, no_loop, best->second, c.count == 0 ? ~0u : c.count, ~length};
+  c.rank = {blind, best->first, no_loop, best->second, c.count == 0 ? ~0u : c.count, ~length};
   return true;
 }
 

@@ -53,8 +53,7 @@ void collect_rigid(const Program& p, const program::LoopForest&, const program::
   std::vector<bool> before = before_loops(p);
   std::vector<BlockId> defined = definitions(p);
   for (RegId r = 0; r < p.registers.size(); ++r)
-    if (defined[r] != kNone && before[defined[r]] && state.regs[r])
-      rigid.emplace(r, state.regs[r]);
+    if (defined[r] != kNone && before[defined[r]] && state.regs[r]) rigid.emplace(r, state.regs[r]);
 }
 
 std::vector<Column> columns_of(const Program& source, const Program& target, const Node& node,
@@ -101,7 +100,8 @@ std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program&
         unsigned w = s.number.getBitWidth();
         if (s.kind != semantics::ConstScalar::Kind::Number || w < 8 || w > 64 || v.size() > 1)
           continue;
-        uint64_t n = s.number.getZExtValue(), mask = w == 64 ? ~uint64_t{0} : (uint64_t{1} << w) - 1;
+        uint64_t n = s.number.getZExtValue(),
+                 mask = w == 64 ? ~uint64_t{0} : (uint64_t{1} << w) - 1;
         for (uint64_t k : {n, n + 1, n - 1})
           if (found[w].size() < kMost) found[w].insert(k & mask);
       }

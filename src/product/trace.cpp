@@ -18,6 +18,7 @@ using semantics::ConcreteMemory;
 
 constexpr size_t kFirst = 3000, kLast = 1500; // visits whose registers are kept
 constexpr uint64_t kMostSteps = 3'000'000;
+constexpr double kMostMs = 400; // of a run
 constexpr size_t kMostEvents = 200;
 
 // Watches a run.
@@ -125,9 +126,12 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   auto source_leaves = leaves_at_blocks(source), target_leaves = leaves_at_blocks(target);
   term::Assignment none;
   constexpr uint64_t kMostTries = 120;
+  constexpr size_t kEnoughVisits = 150'000, kEnough = 3; // long runs: a few will do
+  size_t visits = 0;
   for (uint64_t i = 0; i < kMostTries && out.size() < wanted && !deadline.passed(); ++i) {
+    if (visits > kEnoughVisits && out.size() >= kEnough) break;
     uint64_t number = i % 2 == 0 ? i / 2 : situations.systematic() + i / 2;
-    replay::Situation situation = situations.make(number);
+    replay::Situation situation = situations.make(number, true);
     auto play = [&](Role role, Trace& trace) {
       bool of_source = role == Role::Source;
       const Program& program = of_source ? source : target;
@@ -135,10 +139,11 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       replay::RunOptions options;
       options.max_steps = kMostSteps;
       options.max_events = kMostEvents;
-      options.deadline = deadline;
+      options.deadline =
+          earlier(deadline, support::Deadline::in_ms(kMostMs)); // poison in memory is slow
       options.entering = recorder.watcher();
-      Played played(*situations.terms(), program, role,
-                    of_source ? source_choices : target_choices, situation, none, {}, options);
+      Played played(*situations.terms(), program, role, of_source ? source_choices : target_choices,
+                    situation, none, {}, options);
       trace = recorder.take(played.result().end == Run::End::Return);
       return trace.returned && played.memory().trouble.empty() &&
              !(of_source && played.made_choices());
@@ -147,6 +152,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
     if (!play(Role::Source, pair.source) || !play(Role::Target, pair.target)) continue;
     for (uint32_t n = 1; n <= situation.world->num_globals(); ++n)
       pair.globals.push_back(situation.world->global(n).global.name);
+    visits += pair.source.visits.size();
     out.push_back(std::move(pair));
   }
   ctx.stats.add("product traces", out.size());

@@ -35,8 +35,8 @@ std::vector<std::vector<Leaf>> leaves_at_blocks(const Program& program);
 struct Trace {
   struct Visit {
     BlockId block;
-    uint32_t events;    // that others have seen so far
-    uint64_t digest;    // of memory
+    uint32_t events;     // that others have seen so far
+    uint64_t digest;     // of memory
     uint32_t held = ~0u; // where in `held` the leaves of the block are; ~0: not kept
   };
   std::vector<Visit> visits;

@@ -392,7 +392,8 @@ void Executor::collect_events(Behaviour& b) {
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {
     Terminator::Kind kind = p_.blocks[ps_.nodes[n].block].end.kind;
     bool ends = kind == Terminator::Kind::Return || kind == Terminator::Kind::Trap;
-    if (ends && !ps_.nodes[n].stop && !rel_[n].is_false()) count(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
+    if (ends && !ps_.nodes[n].stop && !rel_[n].is_false())
+      count(tm_.and_(reach(n, 0), ends_[n]), memories_[n]);
   }
   for (const Exit& e : exits_)
     count(tm_.and_(reach(e.node, 0), e.condition), e.memory);
@@ -497,8 +498,8 @@ Behaviour Executor::run(State start) {
   }
   b.stays = tm_.boolean(false);
   for (const Exit& e : exits_)
-    b.stays = tm_.or_(b.stays, tm_.and_(reach(e.node, 0),
-                                        tm_.and_(e.condition, tm_.not_(e.unwinds))));
+    b.stays =
+        tm_.or_(b.stays, tm_.and_(reach(e.node, 0), tm_.and_(e.condition, tm_.not_(e.unwinds))));
   b.stops = stopped();
   b.memory = left();
   collect_events(b);

@@ -235,11 +235,12 @@ void Situations::add_pointers(Trial& t, ConcreteWorld& start) const {
       put_pointer(t, start, first + i, t.start + n * k);
 }
 
-Situation Situations::make(uint64_t number) const {
+Situation Situations::make(uint64_t number, bool calm) const {
   using Style = Contents::Style;
   static constexpr Style kStyles[] = {Style::Small,   Style::Signs,  Style::Index, Style::Indices,
                                       Style::Small,   Style::Random, Style::One,   Style::Corners,
                                       Style::Falling, Style::Zero,   Style::Floats};
+  static constexpr Style kCalm[] = {Style::Signs, Style::Small, Style::Indices, Style::One};
   Trial t = trial(number);
   Situation out;
   out.world = world_;
@@ -255,8 +256,8 @@ Situation Situations::make(uint64_t number) const {
   shape.seed = t.next();
   shape.element = element_;
   uint64_t style = number < values_.size() ? number : number - values_.size();
-  shape.style = kStyles[style % std::size(kStyles)];
-  shape.alike = number % 2 == 0;
+  shape.style = calm ? kCalm[style % std::size(kCalm)] : kStyles[style % std::size(kStyles)];
+  shape.alike = calm || number % 2 == 0;
   shape.keeps_memory = t.one_in(2);
   shape.big_endian = out.start.options.big_endian;
   for (const auto& [block, b] : out.start.blocks)

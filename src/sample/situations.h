@@ -14,7 +14,8 @@ public:
 
   // The first `systematic()` of them go through the values worth trying, in the order of how long a
   // loop to them would be; the others are random.
-  replay::Situation make(uint64_t number) const;
+  // `calm`: memory that holds small numbers, so that little overflows.
+  replay::Situation make(uint64_t number, bool calm = false) const;
   uint64_t systematic() const { return values_.size(); }
   const std::shared_ptr<term::TermManager>& terms() const { return terms_; }
 

@@ -32,8 +32,7 @@ Term Symbolic::widened(Term value, Term poison, unsigned width, unsigned depth) 
   constexpr unsigned kDeepest = 100; // sums of sums
   auto it = exact_.find(key(value, poison));
   if (it == exact_.end() || depth > kDeepest) return tm_.sext(value, width);
-  if (auto known = widened_.find({it->first, width}); known != widened_.end())
-    return known->second;
+  if (auto known = widened_.find({it->first, width}); known != widened_.end()) return known->second;
   const Exact& e = it->second;
   Term wide = apply(e.how, widened(e.a.first, e.a.second, width, depth + 1),
                     widened(e.b.first, e.b.second, width, depth + 1));

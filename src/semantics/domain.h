@@ -74,9 +74,7 @@ private:
     Arithmetic how;
     std::pair<Bits, Bits> a, b; // value and poison
   };
-  static uint64_t key(Bits value, Bits poison) {
-    return uint64_t{value.id()} << 32 | poison.id();
-  }
+  static uint64_t key(Bits value, Bits poison) { return uint64_t{value.id()} << 32 | poison.id(); }
   Bits apply(Arithmetic how, Bits a, Bits b);
   Bits widened(Bits value, Bits poison, unsigned width, unsigned depth);
   TermManager& tm_;

@@ -276,9 +276,9 @@ Pieces World::contents(uint32_t epoch, Term block, Term offset, unsigned bytes, 
       e.other_poison = tm_.var(e.value.var_name() + ".other.poison", e.poison.width());
     }
     Term open = tm_.sext(e.poison, e.value.width());
-    Term value = e.poison.width() == 1 ? tm_.ite(e.poison, e.other, e.value)
-                                       : tm_.or_(tm_.and_(open, e.other),
-                                                 tm_.and_(tm_.not_(open), e.value));
+    Term value = e.poison.width() == 1
+                     ? tm_.ite(e.poison, e.other, e.value)
+                     : tm_.or_(tm_.and_(open, e.other), tm_.and_(tm_.not_(open), e.value));
     out.push_back({o_.granule, value, tm_.and_(e.poison, e.other_poison)});
   }
   return out;
@@ -291,8 +291,8 @@ Term World::written(uint32_t epoch, Term block, Term offset) {
 }
 
 // The bytes give the address; to which block it belongs is told by none of them.
-Piece World::pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes,
-                        const Known* known, bool refined) {
+Piece World::pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes, const Known* known,
+                        bool refined) {
   Pieces pieces = contents(epoch, block, offset, bytes, refined);
   Entry& first = entry(epoch, block, offset);
   std::string name = first.value.var_name();

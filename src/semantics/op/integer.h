@@ -248,8 +248,6 @@ LOCKSTEP_SCALAR1(zext) {
   return {c.zext(a.value, o.ints[0]), poison};
 };
 
-LOCKSTEP_SCALAR1(sext) {
-  return {c.d.sext_or_poison(a.value, a.poison, o.ints[0]), a.poison};
-};
+LOCKSTEP_SCALAR1(sext) { return {c.d.sext_or_poison(a.value, a.poison, o.ints[0]), a.poison}; };
 
 } // namespace lockstep::semantics::op
