@@ -2,6 +2,7 @@
 
 #include "bounded/memory_options.h"
 #include "program/step.h"
+#include "solver/wrap/simplify.h"
 
 #include <algorithm>
 #include <array>
@@ -113,6 +114,7 @@ Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context
   using solver::Status;
   solver::Answer last;
   auto ask = [&](Term condition) {
+    condition = solver::simplify(tm, condition);
     auto hidden = [](Term) { return false; };
     Term possible = tm.and_(condition, world.constraints(std::span(&condition, 1), hidden));
     last = solver.check(possible, ctx.query_deadline());
