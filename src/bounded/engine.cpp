@@ -122,7 +122,8 @@ Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context
       return tm.and_(condition, world.constraints(std::span(&condition, 1), hidden, about));
     };
     if (refine::can_make_up(world, condition))
-      if (auto found = refine::made_up(ctx, world, possible(About::Blocks))) return found->status;
+      if (auto found = refine::made_up(ctx, world, possible(About::Blocks), refine::Aim::Reach))
+        return found->status;
     last = solver.check(possible(About::All), ctx.query_deadline());
     return last.status;
   };

@@ -136,7 +136,8 @@ Term Decider::possible(Term formula, About about) {
 
 std::optional<Answer> Decider::by_making_up(Term formula) {
   if (!can_make_up(world_, formula)) return std::nullopt;
-  std::optional<Answer> found = made_up(ctx_, world_, possible(formula, About::Blocks));
+  std::optional<Answer> found =
+      made_up(ctx_, world_, possible(formula, About::Blocks), Aim::Refute);
   if (found) ctx_.stats.add("memories made up that refute");
   return found;
 }
@@ -177,8 +178,9 @@ Decision Decider::without_source_choices() {
   constexpr size_t kLarge = 1000;
   bool looked_ahead = false;
   for (size_t i = 0; i < kChecks; ++i) {
-    // What is known of memory grows with the places in the formula: often none is left.
-    Term violated = solver::simplify(tm_, tm_.not_(o_.alone[i]));
+    Term violated = tm_.not_(o_.alone[i]);
+    // What is to be said of memory grows with the places in it, and often need not be said at all.
+    if (solver::simplify(tm_, violated).is_false()) continue;
     std::optional<Answer> found = by_making_up(violated);
     // To prove that it holds may take long, and to see that another does not, no time at all.
     if (!found && !looked_ahead && term::postorder(std::span(&violated, 1)).size() > kLarge) {

@@ -47,7 +47,8 @@ bool can_make_up(const semantics::World& world, Term formula) {
   return !formula.is_const() && (!world.pointers().empty() || !world.entries().empty());
 }
 
-std::optional<solver::Answer> made_up(support::Context& ctx, semantics::World& world, Term query) {
+std::optional<solver::Answer> made_up(support::Context& ctx, semantics::World& world, Term query,
+                                      Aim aim) {
   using Pointers = semantics::MemoryPlan::Pointers;
   constexpr semantics::MemoryPlan kPlans[] = {
       {Pointers::Apart, 64}, {Pointers::Equal, 64},      {Pointers::Near, 64},
@@ -60,14 +61,14 @@ std::optional<solver::Answer> made_up(support::Context& ctx, semantics::World& w
   std::vector<Term> vars;
   std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(vars),
                [](Term t) { return t.is_var(); });
-  Bounds bounds = bounds_in(nodes);
+  Bounds bounds = aim == Aim::Reach ? bounds_in(nodes) : Bounds();
   std::mt19937_64 random(ctx.seed ^ query.fingerprint());
   for (size_t i = 0; i < tries; ++i) {
     solver::Answer a = solver::Answer::sat({}, "memory");
     for (Term v : vars)
       a.model.set(v, value_of(v, bounds, random));
     semantics::MemoryPlan plan = kPlans[i % std::size(kPlans)];
-    plan.small_contents = i % 2 == 1;
+    plan.small_contents = aim == Aim::Reach && i % 2 == 1;
     if (!make_up_memory(world, plan, random, a.model)) continue;
     if (term::Evaluator(a.model).is_true(query)) return a;
   }
