@@ -29,13 +29,19 @@ Bounds bounds_in(const std::vector<Term>& nodes) {
   for (Term t : nodes)
     if (auto bound = term::as_bound(t); bound && bound->x.is_var())
       all[bound->x.id()].push_back(bound->k);
+  for (auto& [var, ks] : all)
+    std::sort(ks.begin(), ks.end(), [](const auto& a, const auto& b) { return a.ult(b); });
   return all;
 }
 
-// Every second time next to a bound, where there is one.
-term::APInt value_of(Term var, const Bounds& bounds, std::mt19937_64& random) {
+// Next to a bound in every second try, where there is one: to refute, the least first, since few
+// iterations are easier to understand.
+term::APInt value_of(Term var, const Bounds& bounds, Aim aim, size_t attempt,
+                     std::mt19937_64& random) {
   auto it = bounds.find(var.id());
-  if (it == bounds.end() || (random() & 1)) return some_value(var.width(), random);
+  bool next_to = aim == Aim::Reach ? (random() & 1) == 0 : attempt % 2 == 1;
+  if (it == bounds.end() || !next_to) return some_value(var.width(), random);
+  if (aim == Aim::Refute) return it->second[attempt / 2 % it->second.size()];
   uint64_t r = random();
   const term::APInt& k = it->second[(r >> 1) % it->second.size()];
   return r & 1 ? k : k - 1;
@@ -61,12 +67,12 @@ std::optional<solver::Answer> made_up(support::Context& ctx, semantics::World& w
   std::vector<Term> vars;
   std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(vars),
                [](Term t) { return t.is_var(); });
-  Bounds bounds = aim == Aim::Reach ? bounds_in(nodes) : Bounds();
+  Bounds bounds = bounds_in(nodes);
   std::mt19937_64 random(ctx.seed ^ query.fingerprint());
   for (size_t i = 0; i < tries; ++i) {
     solver::Answer a = solver::Answer::sat({}, "memory");
     for (Term v : vars)
-      a.model.set(v, value_of(v, bounds, random));
+      a.model.set(v, value_of(v, bounds, aim, i, random));
     semantics::MemoryPlan plan = kPlans[i % std::size(kPlans)];
     plan.small_contents = aim == Aim::Reach && i % 2 == 1;
     if (!make_up_memory(world, plan, random, a.model)) continue;
