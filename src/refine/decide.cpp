@@ -180,7 +180,7 @@ Decision Decider::without_source_choices() {
   for (size_t i = 0; i < kChecks; ++i) {
     Term violated = tm_.not_(o_.alone[i]);
     // What is to be said of memory grows with the places in it, and often need not be said at all.
-    if (solver::simplify(tm_, violated).is_false()) continue;
+    if (solver::simplify(tm_, violated).is_false()) violated = tm_.boolean(false);
     std::optional<Answer> found = by_making_up(violated);
     // To prove that it holds may take long, and to see that another does not, no time at all.
     if (!found && !looked_ahead && term::postorder(std::span(&violated, 1)).size() > kLarge) {
