@@ -2,6 +2,8 @@
 
 #include "bounded/memory_options.h"
 #include "program/step.h"
+#include "refine/guess.h"
+#include "solver/wrap/simplify.h"
 
 #include <algorithm>
 #include <array>
@@ -113,9 +115,16 @@ Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context
   using solver::Status;
   solver::Answer last;
   auto ask = [&](Term condition) {
+    condition = solver::simplify(tm, condition);
     auto hidden = [](Term) { return false; };
-    Term possible = tm.and_(condition, world.constraints(std::span(&condition, 1), hidden));
-    last = solver.check(possible, ctx.query_deadline());
+    using About = semantics::World::About;
+    auto possible = [&](About about) {
+      return tm.and_(condition, world.constraints(std::span(&condition, 1), hidden, about));
+    };
+    if (refine::can_make_up(world, condition))
+      if (auto found = refine::made_up(ctx, world, possible(About::Blocks), refine::Aim::Reach))
+        return found->status;
+    last = solver.check(possible(About::All), ctx.query_deadline());
     return last.status;
   };
   std::string bound = std::to_string(semantics::kScanned) + " bytes";

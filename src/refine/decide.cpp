@@ -1,11 +1,11 @@
 #include "refine/decide.h"
 
+#include "refine/guess.h"
 #include "refine/strategies.h"
 #include "semantics/mem/late.h"
-#include "semantics/mem/made_up.h"
+#include "solver/wrap/simplify.h"
 
 #include <algorithm>
-#include <random>
 #include <unordered_set>
 
 namespace lockstep::refine {
@@ -19,14 +19,6 @@ using solver::Status;
 using solver::Strategy;
 using support::Outcome;
 using support::Reason;
-
-// Small, or any; truth values are mostly false, since most say that something is odd.
-term::APInt some_value(unsigned width, std::mt19937_64& random) {
-  uint64_t r = random();
-  if (width == 1) return term::APInt(1, r % 8 == 0);
-  uint64_t value = r & 1 ? (r >> 1) & 63 : random();
-  return term::APInt(64, value).zextOrTrunc(width);
-}
 
 // Whether what others are told depends on what the source chose.
 bool tells_choices(const Behaviour& source, const Choices& choices) {
@@ -142,36 +134,12 @@ Term Decider::possible(Term formula, About about) {
   return tm_.and_(formula, world_.constraints(std::span(&formula, 1), hidden, about));
 }
 
-// A memory that is made up, if it makes the formula true. Where there is none to make up, sampling
-// does as well.
 std::optional<Answer> Decider::by_making_up(Term formula) {
-  using Pointers = semantics::MemoryPlan::Pointers;
-  constexpr semantics::MemoryPlan kPlans[] = {
-      {Pointers::Apart, 64}, {Pointers::Equal, 64},      {Pointers::Near, 64},
-      {Pointers::Any, 64},   {Pointers::Apart, 1 << 12}, {Pointers::Near, 1 << 12},
-      {Pointers::Apart, 8},  {Pointers::Apart, 1 << 16}, {Pointers::Near, 1 << 16},
-  };
-  constexpr size_t kNodeBudget = 1'000'000, kMostTries = 90, kLeastTries = 9;
-  if (formula.is_const() || (world_.pointers().empty() && world_.entries().empty()))
-    return std::nullopt;
-  Term query = possible(formula, About::Blocks);
-  std::vector<Term> nodes = term::postorder(std::span(&query, 1));
-  size_t tries = std::clamp(kNodeBudget / nodes.size(), kLeastTries, kMostTries);
-  std::vector<Term> vars;
-  std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(vars),
-               [](Term t) { return t.is_var(); });
-  std::mt19937_64 random(ctx_.seed ^ query.fingerprint());
-  for (size_t i = 0; i < tries; ++i) {
-    Answer a = Answer::sat({}, "memory");
-    for (Term v : vars)
-      a.model.set(v, some_value(v.width(), random));
-    if (!make_up_memory(world_, kPlans[i % std::size(kPlans)], random, a.model)) continue;
-    if (term::Evaluator(a.model).is_true(query)) {
-      ctx_.stats.add("memories made up that refute");
-      return a;
-    }
-  }
-  return std::nullopt;
+  if (!can_make_up(world_, formula)) return std::nullopt;
+  std::optional<Answer> found =
+      made_up(ctx_, world_, possible(formula, About::Blocks), Aim::Refute);
+  if (found) ctx_.stats.add("memories made up that refute");
+  return found;
 }
 
 // Whether a formula that the source has no choice in can hold. A large one may be false whatever is
@@ -211,6 +179,8 @@ Decision Decider::without_source_choices() {
   bool looked_ahead = false;
   for (size_t i = 0; i < kChecks; ++i) {
     Term violated = tm_.not_(o_.alone[i]);
+    // What is to be said of memory grows with the places in it, and often need not be said at all.
+    if (solver::simplify(tm_, violated).is_false()) violated = tm_.boolean(false);
     std::optional<Answer> found = by_making_up(violated);
     // To prove that it holds may take long, and to see that another does not, no time at all.
     if (!found && !looked_ahead && term::postorder(std::span(&violated, 1)).size() > kLarge) {

@@ -24,9 +24,9 @@ bool may_change(semantics::OpId op) {
 class Interpreter {
 public:
   Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, RunOptions options)
-      : d_(domain), memory_(memory), step_(domain, p, memory), p_(p), options_(options),
-        regs_(p.registers.size()), forest_(find_loops(p)), changes_at_(p.blocks.size()),
-        threads_matter_(p.has_atomics()) {
+      : d_(domain), memory_(memory), step_(domain, p, memory), context_(step_.context(0, 0)), p_(p),
+        options_(options), regs_(p.registers.size()), forest_(find_loops(p)),
+        changes_at_(p.blocks.size()), threads_matter_(p.has_atomics()) {
     run_.entered.resize(p.blocks.size());
   }
 
@@ -185,7 +185,8 @@ private:
 
   // False if the run ends with it.
   bool run_instr(const Instr& instr, uint64_t instance, uint32_t index) {
-    auto c = step_.context(instance, index);
+    OpContext<Concrete>& c = context_;
+    c.restart({instance, index, kOwnChoice});
     Value<Concrete> value = step_.run(c, instr, regs_);
     changes_ += may_change(instr.operation.op);
     bool bad = holds(c.ub);
@@ -232,6 +233,7 @@ private:
   Concrete& d_;
   ConcreteMemory& memory_;
   Stepper<Concrete> step_;
+  OpContext<Concrete> context_; // of the instruction that runs
   const Program& p_;
   RunOptions options_;
   Registers<Concrete> regs_;

@@ -41,6 +41,7 @@ public:
   Bits sext(Bits a, unsigned w) { return tm_.sext(a, w); }
   bool is_true(Bits a) const { return a.is_true(); }
   bool is_false(Bits a) const { return a.is_false(); }
+  bool is_known_zero(Bits a) const { return a.is_zero(); }
   bool has_undef(Bits a) const { return a.has_undef(); }
 
   Bits undef(Site site, unsigned ordinal, unsigned width) {
@@ -140,6 +141,7 @@ public:
   bool is_false(const Bits& a) const {
     return !a.open && a.value.width() == 1 && a.value.is_zero();
   }
+  bool is_known_zero(const Bits& a) const { return !a.open && a.value.is_zero(); }
   bool has_undef(const Bits& a) const { return static_cast<bool>(a.open); }
   Term as_term(const Bits& a) { return a.open ? a.open : tm_.constant(a.value.apint()); }
 
@@ -164,7 +166,7 @@ public:
   // The number that open bits take in this run: their undef variables are looked up.
   APInt close(const Bits& a) { return a.open ? close_open(a.open) : a.value.apint(); }
   Number closed(const Bits& a) { return a.open ? Number(close_open(a.open)) : a.value; }
-  bool holds(const Bits& a) { // it is not zero
+  [[gnu::always_inline]] bool holds(const Bits& a) { // it is not zero
     return a.open ? !close_open(a.open).isZero() : !a.value.is_zero();
   }
 
@@ -185,7 +187,8 @@ private:
   Filler filler_;
 };
 
-// Operations in words, for either domain. `x` is a value's bits, conditions are of width 1.
+// Operations in words, for either domain. `x` is a value's bits, conditions are of width 1. On
+// numbers each is a few machine instructions, so those that run most are part of their callers.
 template <class D> class Ops {
 public:
   using Bits = typename D::Bits;
@@ -193,19 +196,27 @@ public:
 
   Bits constant(const APInt& v) { return d.constant(v); }
   Bits constant(unsigned w, uint64_t v) { return d.constant(Number(w, v)); }
-  Bits boolean(bool b) { return constant(1, b); }
+  [[gnu::always_inline]] Bits boolean(bool b) { return constant(1, b); }
   unsigned width(const Bits& a) const { return d.width(a); }
-  Bits zero(unsigned w) { return d.constant(Number(w, 0)); }
+  [[gnu::always_inline]] Bits zero(unsigned w) { return d.constant(Number(w, 0)); }
   Bits ones(unsigned w) { return d.constant(Number::ones(w)); }
   Bits smin(unsigned w) { return d.constant(Number::signed_min(w)); }
   Bits smax(unsigned w) { return d.constant(APInt::getSignedMaxValue(w)); }
 
-  Bits not_(const Bits& a) { return d.template apply<Op::Not>(a); }
-  Bits and_(const Bits& a, const Bits& b) { return d.template apply<Op::And>(a, b); }
-  Bits or_(const Bits& a, const Bits& b) { return d.template apply<Op::Or>(a, b); }
+  [[gnu::always_inline]] Bits not_(const Bits& a) { return d.template apply<Op::Not>(a); }
+  [[gnu::always_inline]] Bits and_(const Bits& a, const Bits& b) {
+    return d.template apply<Op::And>(a, b);
+  }
+  [[gnu::always_inline]] Bits or_(const Bits& a, const Bits& b) {
+    return d.template apply<Op::Or>(a, b);
+  }
   Bits xor_(const Bits& a, const Bits& b) { return d.template apply<Op::Xor>(a, b); }
-  Bits add(const Bits& a, const Bits& b) { return d.template apply<Op::Add>(a, b); }
-  Bits mul(const Bits& a, const Bits& b) { return d.template apply<Op::Mul>(a, b); }
+  [[gnu::always_inline]] Bits add(const Bits& a, const Bits& b) {
+    return d.template apply<Op::Add>(a, b);
+  }
+  [[gnu::always_inline]] Bits mul(const Bits& a, const Bits& b) {
+    return d.template apply<Op::Mul>(a, b);
+  }
   Bits neg(const Bits& a) { return mul(ones(width(a)), a); }
   Bits sub(const Bits& a, const Bits& b) { return add(a, neg(b)); }
   Bits udiv(const Bits& a, const Bits& b) { return d.template apply<Op::UDiv>(a, b); }
@@ -215,20 +226,30 @@ public:
   Bits shl(const Bits& a, const Bits& b) { return d.template apply<Op::Shl>(a, b); }
   Bits lshr(const Bits& a, const Bits& b) { return d.template apply<Op::LShr>(a, b); }
   Bits ashr(const Bits& a, const Bits& b) { return d.template apply<Op::AShr>(a, b); }
-  Bits concat(const Bits& high, const Bits& low) { return d.template apply<Op::Concat>(high, low); }
-  Bits extract(const Bits& a, unsigned hi, unsigned lo) { return d.extract(a, hi, lo); }
-  Bits trunc(const Bits& a, unsigned w) { return d.extract(a, w - 1, 0); }
-  Bits zext(const Bits& a, unsigned w) { return d.zext(a, w); }
-  Bits sext(const Bits& a, unsigned w) { return d.sext(a, w); }
-  Bits eq(const Bits& a, const Bits& b) { return d.template apply<Op::Eq>(a, b); }
-  Bits ne(const Bits& a, const Bits& b) { return not_(eq(a, b)); }
+  [[gnu::always_inline]] Bits concat(const Bits& high, const Bits& low) {
+    return d.template apply<Op::Concat>(high, low);
+  }
+  [[gnu::always_inline]] Bits extract(const Bits& a, unsigned hi, unsigned lo) {
+    return d.extract(a, hi, lo);
+  }
+  [[gnu::always_inline]] Bits trunc(const Bits& a, unsigned w) { return d.extract(a, w - 1, 0); }
+  [[gnu::always_inline]] Bits zext(const Bits& a, unsigned w) { return d.zext(a, w); }
+  [[gnu::always_inline]] Bits sext(const Bits& a, unsigned w) { return d.sext(a, w); }
+  [[gnu::always_inline]] Bits eq(const Bits& a, const Bits& b) {
+    return d.template apply<Op::Eq>(a, b);
+  }
+  [[gnu::always_inline]] Bits ne(const Bits& a, const Bits& b) { return not_(eq(a, b)); }
   Bits ult(const Bits& a, const Bits& b) { return d.template apply<Op::Ult>(a, b); }
   Bits ule(const Bits& a, const Bits& b) { return not_(ult(b, a)); }
   Bits slt(const Bits& a, const Bits& b) { return d.template apply<Op::Slt>(a, b); }
   Bits sle(const Bits& a, const Bits& b) { return not_(slt(b, a)); }
-  Bits ite(const Bits& c, const Bits& a, const Bits& b) { return d.ite(c, a, b); }
-  Bits is_zero(const Bits& a) { return eq(a, zero(width(a))); }
-  Bits negative(const Bits& a) { return extract(a, width(a) - 1, width(a) - 1); }
+  [[gnu::always_inline]] Bits ite(const Bits& c, const Bits& a, const Bits& b) {
+    return d.ite(c, a, b);
+  }
+  [[gnu::always_inline]] Bits is_zero(const Bits& a) { return eq(a, zero(width(a))); }
+  [[gnu::always_inline]] Bits negative(const Bits& a) {
+    return extract(a, width(a) - 1, width(a) - 1);
+  }
 
   D& d;
 };

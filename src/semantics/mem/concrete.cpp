@@ -485,8 +485,6 @@ void ConcreteMemory::end_region(uint32_t region) {
   std::erase_if(held_, [&](const Held& h) { return !h.always && h.region == region; });
 }
 
-ConcreteBits ConcreteMemory::broken() { return truth(std::exchange(broken_, false)); }
-
 // ---- contents ----
 
 ConcreteMemory::Byte ConcreteMemory::byte_at(uint32_t number, uint64_t offset) {

@@ -11,6 +11,7 @@
 #include <functional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace lockstep::semantics {
 
@@ -113,7 +114,7 @@ public:
   Bits hold_from_now(const Bits& condition, const Bits& pointer, const Bits& length,
                      uint32_t region, bool stays);
   void end_region(uint32_t region);
-  Bits broken();
+  Bits broken() { return truth(std::exchange(broken_, false)); }
 
   void note_unclear(const Bits& condition, const char* what) {
     if (d_.holds(condition)) unclear = what;

@@ -6,6 +6,8 @@
 #include "semantics/domain.h"
 
 #include <array>
+#include <bit>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <unordered_map>
@@ -45,9 +47,7 @@ public:
     const Bitmap& known = only_written ? page->written : page->plain;
     if (!all(known, in_page, bytes) || (only_written && !all(page->plain, in_page, bytes)))
       return false;
-    out = 0;
-    for (unsigned i = bytes; i-- > 0;)
-      out = out << 8 | page->value[in_page + i];
+    out = word_at(&page->value[in_page], bytes);
     return true;
   }
 
@@ -78,6 +78,16 @@ public:
 
 private:
   static constexpr unsigned kPageBytes = 1024;
+  // The bytes as a number, the first lowest.
+  static Word word_at(const uint8_t* from, unsigned bytes) {
+    Word out = 0;
+    if constexpr (std::endian::native == std::endian::little)
+      std::memcpy(&out, from, bytes);
+    else
+      for (unsigned i = bytes; i-- > 0;)
+        out = out << 8 | from[i];
+    return out;
+  }
   using Bitmap = std::array<uint64_t, kPageBytes / 64>;
   struct Page {
     Bitmap plain{};   // `value` holds it

@@ -171,7 +171,8 @@ private:
     unsigned w = e.value.width();
     if (fresh) {
       g.poison = APInt::getZero(e.poison.width());
-      g.value = APInt(64, random_() & 1 ? random_() & 63 : random_()).zextOrTrunc(w);
+      bool small = plan_.small_contents || (random_() & 1);
+      g.value = APInt(64, small ? random_() & 63 : random_()).zextOrTrunc(w);
       if (!e.sources.empty() && w == bits()) {
         g.leads_to = pick_block();
         g.value = pick_address(g.leads_to);

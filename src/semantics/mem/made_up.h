@@ -17,7 +17,8 @@ struct MemoryPlan {
     Near,  // in the first half of one block, somewhere
     Any,   // each at the start of any of a few blocks, or null
   } pointers = Pointers::Apart;
-  uint64_t size = 64; // of a block that is no global, in bytes
+  uint64_t size = 64;          // of a block that is no global, in bytes
+  bool small_contents = false; // all numbers in memory are small: they may be indices
 };
 
 // On top of an assignment that has a value for every variable that is not the world's. False: there

@@ -19,7 +19,17 @@ public:
   typename D::Memory& memory() { return *memory_; }
   Site site() const { return site_; }
 
-  void undefined_if(const Bits& condition) { ub = this->or_(ub, condition); }
+  void undefined_if(const Bits& condition) {
+    if (!d.is_false(condition)) ub = this->or_(ub, condition);
+  }
+
+  // For the next instruction: as if made anew.
+  void restart(Site site) {
+    for (Bits* b : {&ub, &stays, &unwinds, &exception, &beyond})
+      if (!d.is_false(*b)) *b = this->boolean(false);
+    site_ = site;
+    ordinal_ = 0;
+  }
 
   // A number of this execution's own choosing; of kind Control where the choice shows in nothing
   // but UB.
@@ -84,6 +94,10 @@ public:
 
   // Poison, or undef: what `noundef`, a branch and `assume` do not accept.
   Bits not_well_defined(const Scalar<D>& s) {
+    if (!d.has_undef(s.value) && !d.has_undef(s.poison)) {
+      ordinal_ += 3; // as below
+      return s.poison;
+    }
     return this->or_(settle(s, VarKind::Control).poison, depends_on_undef(s.value));
   }
 

@@ -111,14 +111,20 @@ void leaves_of_part(OpContext<D>& c, const Access& a, const Part& part, const Ch
   auto number = join(c, pieces, a.big_endian);
   unsigned used = part.bits * part.leaves, bits = 8 * part.bytes;
   auto foreign = c.boolean(false);
+  bool clean = std::all_of(pieces.begin(), pieces.end(),
+                           [&](const Chunk<D>& p) { return c.d.is_known_zero(p.poison); });
   if (used < bits) {
     foreign = c.not_(c.is_zero(c.extract(number, bits - 1, used)));
     foreign = c.or_(foreign, poison_in(c, pieces, a.big_endian, used, bits - used));
   }
   for (unsigned i = 0; i < part.leaves; ++i) {
     unsigned low = part.bits * (a.big_endian ? part.leaves - 1 - i : i);
-    out.push_back({c.extract(number, low + part.bits - 1, low),
-                   c.or_(foreign, poison_in(c, pieces, a.big_endian, low, part.bits))});
+    auto value = c.extract(number, low + part.bits - 1, low);
+    if (clean)
+      out.push_back({std::move(value), foreign});
+    else
+      out.push_back(
+          {std::move(value), c.or_(foreign, poison_in(c, pieces, a.big_endian, low, part.bits))});
   }
 }
 
@@ -149,6 +155,7 @@ Value<D> load_value(OpContext<D>& c, const Access& a, const typename D::Bits& p)
     unsigned low = 8 * (a.big_endian ? size - position - bytes : position);
     return c.extract(c.undef_at(first, 8 * size), low + 8 * bytes - 1, low);
   };
+  out.reserve(a.parts.size());
   for (unsigned i = 0, count = 0; i < a.parts.size(); i += count) {
     Part part = joined_parts<D>(a, i, count);
     auto pieces = c.memory().read(moved(c, p, part.offset), part.bytes, part.pointer,
@@ -160,6 +167,18 @@ Value<D> load_value(OpContext<D>& c, const Access& a, const typename D::Bits& p)
   }
   c.settle_all(out, VarKind::Undef); // every load reads undef anew
   return out;
+}
+
+// The poison of a part with several leaves, a bit for each of its bits.
+template <class D>
+typename D::Bits joined_poison(OpContext<D>& c, const Access& a, const Part& part,
+                               std::span<const Scalar<D>> leaves) {
+  auto all = c.sext(leaves[0].poison, part.bits);
+  for (unsigned i = 1; i < part.leaves; ++i) {
+    auto poison = c.sext(leaves[i].poison, part.bits);
+    all = a.big_endian ? c.concat(all, poison) : c.concat(poison, all);
+  }
+  return c.zext(all, 8 * part.bytes);
 }
 
 template <class D>
@@ -182,15 +201,15 @@ void store_value(OpContext<D>& c, const Access& a, const typename D::Bits& p,
     Chunk<D> what{part.bytes, value[leaf].value, value[leaf].poison};
     if (!part.pointer && part.leaves == 1) what.value = c.zext(what.value, 8 * part.bytes);
     if (part.leaves > 1) {
-      what.poison = c.sext(what.poison, part.bits);
+      what.poison = c.zero(8 * part.bytes);
+      bool clean = c.d.is_known_zero(value[leaf].poison);
       for (unsigned i = 1; i < part.leaves; ++i) {
-        auto v = value[leaf + i].value;
-        auto poison = c.sext(value[leaf + i].poison, part.bits);
+        const auto& v = value[leaf + i].value;
+        clean &= c.d.is_known_zero(value[leaf + i].poison);
         what.value = a.big_endian ? c.concat(what.value, v) : c.concat(v, what.value);
-        what.poison = a.big_endian ? c.concat(what.poison, poison) : c.concat(poison, what.poison);
       }
       what.value = c.zext(what.value, 8 * part.bytes);
-      what.poison = c.zext(what.poison, 8 * part.bytes);
+      if (!clean) what.poison = joined_poison<D>(c, a, part, {value.data() + leaf, part.leaves});
     }
     c.memory().write(moved(c, p, part.offset), what, part.pointer, part_align(a, part));
     leaf += part.leaves;
@@ -525,6 +544,7 @@ template <class D> Value<D> gep(OpContext<D>& c, const Operation& o, Args<D> arg
   for (const auto& a : args)
     lanes = std::max(lanes, a.size());
   Value<D> out;
+  out.reserve(lanes);
   for (size_t i = 0; i < lanes; ++i)
     out.push_back(gep_lane(c, o, args, i));
   return out;

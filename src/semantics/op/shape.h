@@ -14,6 +14,7 @@ template <class D> Value<D> copy(OpContext<D>&, const Operation&, Args<D> args) 
 template <class D> Value<D> select(OpContext<D>& c, const Operation&, Args<D> args) {
   Value<D> out;
   bool per_lane = args[0].size() > 1;
+  out.reserve(args[1].size());
   for (size_t i = 0; i < args[1].size(); ++i) {
     const Scalar<D>& k = args[0][per_lane ? i : 0];
     const Scalar<D>&a = args[1][i], &b = args[2][i];
@@ -81,6 +82,7 @@ template <class D> Value<D> extract_element(OpContext<D>& c, const Operation&, A
   for (size_t i = v.size(); i-- > 0;) {
     if (w < 64 && (uint64_t{i} >> w) != 0) continue;
     auto here = c.eq(index.value, c.constant(w, i));
+    if (c.d.is_false(here)) continue;
     r = {c.ite(here, v[i].value, r.value), c.ite(here, v[i].poison, r.poison)};
   }
   r.poison = c.or_(r.poison, index.poison);
@@ -100,9 +102,12 @@ template <class D> Value<D> insert_element(OpContext<D>& c, const Operation&, Ar
     inside = c.or_(inside, here[i]);
   }
   auto bad = c.or_(index.poison, c.not_(inside));
-  for (size_t i = 0; i < out.size(); ++i)
+  bool fine = c.d.is_false(bad);
+  for (size_t i = 0; i < out.size(); ++i) {
+    if (fine && c.d.is_false(here[i])) continue; // it stays as it is
     out[i] = {c.ite(here[i], element.value, out[i].value),
               c.or_(bad, c.ite(here[i], element.poison, out[i].poison))};
+  }
   return out;
 }
 
@@ -113,6 +118,7 @@ template <class D> Value<D> shuffle_vector(OpContext<D>& c, const Operation& o, 
   Value<D> out;
   size_t n = args[0].size();
   term::SmallVector<bool, 32> read(2 * n);
+  out.reserve(o.ints.size());
   for (uint32_t lane : o.ints) {
     if (lane == kPoisonLane) {
       out.push_back({c.zero(c.width(args[0][0].value)), c.boolean(true)});

@@ -1,5 +1,6 @@
 #include "solver/wrap/simplify.h"
 
+#include "term/bound.h"
 #include "term/expand.h"
 
 #include <algorithm>
@@ -74,17 +75,53 @@ private:
     size_t from; // which conjunct says it
     Term is;
   };
-  using Facts = std::unordered_map<uint32_t, std::vector<Fact>>; // by the term they are about
+  // Of the conjuncts x < k, and of those ~(x < k), the strongest.
+  struct Range {
+    std::optional<term::Bound> upper, lower;
+    size_t upper_from = 0, lower_from = 0; // which conjunct says it
+  };
+  struct Facts {
+    std::unordered_map<uint32_t, std::vector<Fact>> by_term; // that they are about
+    std::unordered_map<uint64_t, Range> ranges;              // by the term, and whether signed
+  };
+
+  static uint64_t range_key(const term::Bound& b) { return 2 * uint64_t{b.x.id()} + b.is_signed; }
 
   // What a conjunct says of the terms inside the others.
   void add_facts(Facts& facts, Term c, size_t from) {
-    if (c.is(Op::Not)) {
-      facts[c[0].id()].push_back({from, tm_.boolean(false)});
-      return;
+    bool negated = c.is(Op::Not);
+    Term t = negated ? c[0] : c;
+    facts.by_term[t.id()].push_back({from, tm_.boolean(!negated)});
+    if (std::optional<term::Bound> bound = term::as_bound(t)) {
+      Range& r = facts.ranges[range_key(*bound)];
+      if (negated && (!r.lower || r.lower->below(*bound))) {
+        r.lower = bound;
+        r.lower_from = from;
+      } else if (!negated && (!r.upper || bound->below(*r.upper))) {
+        r.upper = bound;
+        r.upper_from = from;
+      }
     }
-    facts[c.id()].push_back({from, tm_.boolean(true)});
-    if (c.is(Op::Eq) && c[1].is_const()) facts[c[0].id()].push_back({from, c[1]});
-    if (c.is(Op::Eq) && c[0].is_const()) facts[c[1].id()].push_back({from, c[0]});
+    if (negated || !t.is(Op::Eq)) return;
+    if (t[1].is_const()) facts.by_term[t[0].id()].push_back({from, t[1]});
+    if (t[0].is_const()) facts.by_term[t[1].id()].push_back({from, t[0]});
+  }
+
+  // What the other conjuncts than the i-th say of the term; null where they do not tell. A bound
+  // decides only those that are strictly weaker, so that no two conjuncts decide each other.
+  Term known_in(const Facts& facts, Term t, size_t i) {
+    if (auto it = facts.by_term.find(t.id()); it != facts.by_term.end())
+      for (auto f = it->second.rbegin(); f != it->second.rend(); ++f)
+        if (f->from != i) return f->is;
+    if (facts.ranges.empty() || t.width() != 1) return Term();
+    std::optional<term::Bound> bound = term::as_bound(t);
+    if (!bound) return Term();
+    auto it = facts.ranges.find(range_key(*bound));
+    if (it == facts.ranges.end()) return Term();
+    const Range& r = it->second;
+    if (r.upper && r.upper_from != i && r.upper->below(*bound)) return tm_.boolean(true);
+    if (r.lower && r.lower_from != i && bound->below(*r.lower)) return tm_.boolean(false);
+    return Term();
   }
 
   // Each conjunct may assume the others, since none is lost: they are distinct, so no two can lie
@@ -102,9 +139,7 @@ private:
         work_ += inside.size();
         term::Substitution known(tm_);
         for (Term x : inside)
-          if (auto it = facts.find(x.id()); it != facts.end())
-            for (const Fact& f : it->second)
-              if (f.from != i) known.map(x, f.is); // the last one counts
+          if (Term is = known_in(facts, x, i)) known.map(x, is);
         if (!known.empty()) c = known.apply(c);
       }
       result = tm_.and_(result, simplify(c, depth - 1));

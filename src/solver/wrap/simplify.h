@@ -10,7 +10,7 @@ namespace lockstep::solver {
 std::unique_ptr<Solver> wrap_simplify(TermManager& tm, support::Context& ctx,
                                       std::unique_ptr<Solver> inner);
 
-// The formula simplified, for tests.
+// The formula simplified: also before it is asked, where less of it means less to say beside it.
 Term simplify(TermManager& tm, Term formula);
 
 } // namespace lockstep::solver

@@ -1,6 +1,7 @@
 // Choices. A condition is never a negation; choices between 0, 1 and -1 are extensions of the
 // condition; at width 1 a choice with a constant is an and or an or. What both branches share moves
 // out.
+#include "term/bound.h"
 #include "term/rewrite/linear.h"
 
 namespace lockstep::term {
@@ -97,15 +98,6 @@ Term ite_min_max(TermManager& tm, const App& app) {
   return Term();
 }
 
-// The least k such that a condition says x < k, unsigned, as compare.cpp writes it.
-Term unsigned_bound(TermManager& tm, Term c, Term x) {
-  if (c.is(Op::Ult) && c[0] == x && c[1].is_const()) return c[1];
-  unsigned w = x.width();
-  if (c.is(Op::Eq) && c[1].is_zero() && c[0].is(Op::Extract) && c[0][0] == x && c[0].hi() == w - 1)
-    return tm.constant(APInt::getOneBitSet(w, c[0].lo()));
-  return Term();
-}
-
 // match:  ite(x < k + 1, x, k), ite(x < k + 1, k, x) (signed or not)
 // result: ite(x < k, x, k)      ite(x < k, k, x)
 //   the minimum and the maximum with a constant: at x = k the branches agree
@@ -114,10 +106,9 @@ Term ite_min_max_const(TermManager& tm, const App& app) {
   for (unsigned i = 1; i <= 2; ++i) {
     Term x = app[i], k = app[3 - i], c = app[0];
     if (!k.is_const() || x.is_const()) continue;
-    bool is_signed = c.is(Op::Slt) && c[0] == x && c[1].is_const();
-    Term bound = is_signed ? c[1] : unsigned_bound(tm, c, x);
-    if (!bound || bound.value() != k.value() + 1) continue;
-    return tm.ite(is_signed ? tm.slt(x, k) : tm.ult(x, k), app[1], app[2]);
+    std::optional<Bound> bound = as_bound(c);
+    if (!bound || bound->x != x || bound->k != k.value() + 1) continue;
+    return tm.ite(bound->is_signed ? tm.slt(x, k) : tm.ult(x, k), app[1], app[2]);
   }
   return Term();
 }

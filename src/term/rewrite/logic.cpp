@@ -438,36 +438,37 @@ constexpr Rule kNot[] = {
 };
 
 constexpr Rule kAnd[] = {
-    {"and_flatten", flatten},      {"and_complement", complement},
-    {"and_absorb", absorb},        {"and_condition_known", condition_known},
-    {"and_de_morgan", de_morgan},  {"and_known_mask", and_known_mask},
-    {"and_ite_const", ite_const},  {"and_sext_bit", sext_bit},
-    {"and_narrow", and_narrow},    {"and_disjoint_sum", and_disjoint_sum},
-    {"and_signs", both_signs},     {"and_shifted", shifted_alike},
+    {"and_flatten", flatten},
+    {"and_complement", complement},
+    {"and_absorb", absorb},
+    {"and_condition_known", condition_known},
+    {"and_bounds", nested_bounds},
+    {"and_de_morgan", de_morgan},
+    {"and_known_mask", and_known_mask},
+    {"and_ite_const", ite_const},
+    {"and_sext_bit", sext_bit},
+    {"and_narrow", and_narrow},
+    {"and_disjoint_sum", and_disjoint_sum},
+    {"and_signs", both_signs},
+    {"and_shifted", shifted_alike},
     {"and_known", known_constant},
 };
 
 constexpr Rule kOr[] = {
-    {"or_flatten", flatten},
-    {"or_complement", complement},
-    {"or_absorb", absorb},
-    {"or_condition_known", condition_known},
-    {"or_mux", or_mux},
-    {"or_de_morgan", de_morgan},
-    {"or_ite_const", ite_const},
-    {"or_sext_bit", sext_bit},
-    {"or_zext", zext_operands},
-    {"or_signs", both_signs},
-    {"or_shifted", shifted_alike},
-    {"or_disjoint", disjoint},
-    {"or_const", or_const},
+    {"or_flatten", flatten},      {"or_complement", complement},
+    {"or_absorb", absorb},        {"or_condition_known", condition_known},
+    {"or_bounds", nested_bounds}, {"or_mux", or_mux},
+    {"or_de_morgan", de_morgan},  {"or_ite_const", ite_const},
+    {"or_sext_bit", sext_bit},    {"or_zext", zext_operands},
+    {"or_signs", both_signs},     {"or_shifted", shifted_alike},
+    {"or_disjoint", disjoint},    {"or_const", or_const},
     {"or_known", known_constant},
 };
 
 constexpr Rule kXor[] = {
-    {"xor_flatten", xor_flatten},   {"xor_overlap", xor_overlap},  {"xor_sext_bit", xor_sext_bit},
-    {"xor_shifted", shifted_alike}, {"xor_ite_const", ite_const},  {"xor_zext", zext_operands},
-    {"xor_disjoint", disjoint},     {"xor_known_bits", xor_known},
+    {"xor_flatten", xor_flatten},   {"xor_overlap", xor_overlap},   {"xor_bounds", xor_bounds},
+    {"xor_sext_bit", xor_sext_bit}, {"xor_shifted", shifted_alike}, {"xor_ite_const", ite_const},
+    {"xor_zext", zext_operands},    {"xor_disjoint", disjoint},     {"xor_known_bits", xor_known},
 };
 
 } // namespace

@@ -129,4 +129,8 @@ Choice as_choice(TermManager& tm, Term t);
 // result: the constant
 Term known_constant(TermManager& tm, const App& app);
 
+// bounds.cpp, for and, or; for xor
+Term nested_bounds(TermManager& tm, const App& app);
+Term xor_bounds(TermManager& tm, const App& app);
+
 } // namespace lockstep::term

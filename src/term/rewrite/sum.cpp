@@ -203,6 +203,50 @@ Term add_choices(TermManager& tm, const App& app) {
   return Term();
 }
 
+// A condition with one of its operands told: of a | b, that a holds; of a & b, that a does not.
+struct Told {
+  Term atom;    // not a negation
+  bool value;   // of the atom: it decides the condition
+  bool decided; // what the condition is then
+  Term rest;    // what it is otherwise
+};
+
+llvm::SmallVector<Told, 4> ways_to_decide(TermManager& tm, Term c) {
+  if (!c.is(Op::And) && !c.is(Op::Or))
+    return {{c, true, true, tm.boolean(false)}, {c, false, false, tm.boolean(true)}};
+  llvm::SmallVector<Told, 4> all;
+  bool decided = c.is(Op::Or);
+  for (unsigned i = 0; i < c.size(); ++i) {
+    Terms rest(c.children().begin(), c.children().end());
+    rest.erase(rest.begin() + i);
+    bool negated = c[i].is(Op::Not);
+    all.push_back(
+        {negated ? c[i][0] : c[i], decided != negated, decided, apply_or_single(tm, c.op(), rest)});
+  }
+  return all;
+}
+
+// match:  ite(p | q, a, b) + ite(~p & r, d, e), alone or beside a constant: the same p decides both
+//         conditions
+// result: ite(p, a + e, ite(q, a, b) + ite(r, d, e))
+//   so choices by p meet, also where ite_merge has joined p to another condition
+// ends:   one choice less in the sum, and conditions of fewer operands below
+Term add_shared_condition(TermManager& tm, const App& app) {
+  bool alone = app.size() == 2 || (app.size() == 3 && app[2].is_const());
+  if (!alone || !app[0].is(Op::Ite) || !app[1].is(Op::Ite)) return Term();
+  Term one = app[0], two = app[1];
+  if (one[0].size() + two[0].size() > kMaxOperands) return Term();
+  for (const Told& p : ways_to_decide(tm, one[0]))
+    for (const Told& q : ways_to_decide(tm, two[0])) {
+      if (p.atom != q.atom || p.value != q.value) continue;
+      Term known = tm.add(one[p.decided ? 1 : 2], two[q.decided ? 1 : 2]);
+      Term open = tm.add(tm.ite(p.rest, one[1], one[2]), tm.ite(q.rest, two[1], two[2]));
+      Term sum = tm.ite(p.atom, p.value ? known : open, p.value ? open : known);
+      return app.size() == 2 ? sum : tm.add(sum, app[2]);
+    }
+  return Term();
+}
+
 // As k * (x << n), k = 1 where there is no factor; a null x where it is not so.
 struct ScaledShift {
   Term x, n;
@@ -244,9 +288,16 @@ Term add_shl(TermManager& tm, const App& app) {
 }
 
 constexpr Rule kAdd[] = {
-    {"add_width1", add_width1},     {"add_linear", add_linear},       {"add_masks", add_masks},
-    {"add_sub_mask", add_sub_mask}, {"add_remainder", add_remainder}, {"add_and_or", add_and_or},
-    {"add_choices", add_choices},   {"add_fields", add_fields},       {"add_zext", add_zext},
+    {"add_width1", add_width1},
+    {"add_linear", add_linear},
+    {"add_masks", add_masks},
+    {"add_sub_mask", add_sub_mask},
+    {"add_remainder", add_remainder},
+    {"add_and_or", add_and_or},
+    {"add_choices", add_choices},
+    {"add_shared_condition", add_shared_condition},
+    {"add_fields", add_fields},
+    {"add_zext", add_zext},
     {"add_shl", add_shl},
 };
 

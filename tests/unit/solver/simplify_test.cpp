@@ -33,7 +33,12 @@ struct Random {
 
   Term formula(unsigned depth) {
     if (depth == 0) {
-      switch (rng() % 4) {
+      Term x = vars[rng() % vars.size()], k = tm.constant(x.width(), rng() % 16);
+      switch (rng() % 6) {
+      case 4:
+        return tm.slt(x, k);
+      case 5:
+        return tm.not_(rng() % 2 ? tm.slt(x, k) : tm.ult(x, k));
       case 0:
         return flags[rng() % flags.size()];
       case 1:
@@ -111,6 +116,51 @@ TEST(Simplify, EqualitiesWithConstantsAreUsed) {
   Term x = tm.var("x", 8), y = tm.var("y", 8);
   Term f = tm.and_(tm.eq(x, tm.constant(8, 3)), tm.ult(tm.mul(x, y), tm.mul(y, tm.constant(8, 3))));
   EXPECT_TRUE(solver::simplify(tm, f).is_false());
+}
+
+TEST(Simplify, BoundsDecideWeakerOnes) {
+  TermManager tm;
+  Term x = tm.var("x", 32), y = tm.var("y", 32), z = tm.var("z", 32);
+  auto below = [&](unsigned k) { return tm.slt(x, tm.constant(32, k)); };
+  // Below 5: the choice is y.
+  Term differ = tm.ne(tm.mul(tm.ite(below(6), y, z), z), tm.mul(y, z));
+  EXPECT_TRUE(solver::simplify(tm, tm.and_(below(5), differ)).is_false());
+  EXPECT_FALSE(solver::simplify(tm, tm.and_(below(7), differ)).is_const());
+  // 5 at least: it is z.
+  Term other = tm.ne(tm.mul(tm.ite(below(4), y, z), y), tm.mul(z, y));
+  EXPECT_TRUE(solver::simplify(tm, tm.and_(tm.not_(below(5)), other)).is_false());
+  EXPECT_FALSE(solver::simplify(tm, tm.and_(tm.not_(below(3)), other)).is_const());
+  // Another order.
+  Term ordered = tm.ult(x, tm.constant(32, 5));
+  EXPECT_FALSE(solver::simplify(tm, tm.and_(ordered, differ)).is_const());
+}
+
+// More conjuncts than one term holds, so that rewriting has not seen them side by side.
+TEST(Simplify, BoundsAreNotLost) {
+  std::mt19937 rng(23);
+  for (int round = 0; round < 300; ++round) {
+    TermManager tm;
+    tm.set_rewriting(false);
+    Term x = tm.var("x", 4), y = tm.var("y", 4), p = tm.var("p", 1);
+    Term f = tm.boolean(true);
+    for (unsigned i = 0; i < 5; ++i) {
+      Term k = tm.constant(4, rng() % 16), v = rng() % 3 ? x : y;
+      Term c = rng() % 2 ? tm.slt(v, k) : rng() % 2 ? tm.ult(v, k) : tm.eq(v, tm.constant(4, 0));
+      if (rng() % 3 == 0) c = tm.or_(c, tm.slt(y, tm.constant(4, rng() % 16)));
+      if (rng() % 3 == 0) c = tm.ite(p, c, tm.ult(x, tm.constant(4, rng() % 16)));
+      f = tm.and_(f, rng() % 2 ? c : tm.not_(c));
+    }
+    tm.set_rewriting(true);
+    Term g = solver::simplify(tm, f);
+    for (unsigned n = 0; n < 512; ++n) {
+      term::Assignment a;
+      a.set(x, APInt(4, n & 15));
+      a.set(y, APInt(4, (n >> 4) & 15));
+      a.set(p, APInt(1, n >> 8));
+      term::Evaluator e(a);
+      ASSERT_EQ(e.eval(f), e.eval(g)) << "round " << round;
+    }
+  }
 }
 
 TEST(Simplify, ProductsAreMultipliedOut) {
