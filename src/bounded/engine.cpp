@@ -67,8 +67,7 @@ Finding first_fault(TermManager& tm, solver::Solver& solver, support::Context& c
                     semantics::World& world,
                     std::initializer_list<std::pair<Term, const char*>> faults) {
   for (auto [fault, name] : faults) {
-    auto hidden = [](Term) { return false; };
-    Term possible = tm.and_(fault, world.constraints(std::span(&fault, 1), hidden));
+    Term possible = tm.and_(fault, world.constraints(std::span(&fault, 1)));
     solver::Answer a = solver.check(possible, ctx.query_deadline());
     Finding f;
     if (a.status == solver::Status::Sat) {
@@ -113,8 +112,7 @@ Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context
   using solver::Status;
   solver::Answer last;
   auto ask = [&](Term condition) {
-    auto hidden = [](Term) { return false; };
-    Term possible = tm.and_(condition, world.constraints(std::span(&condition, 1), hidden));
+    Term possible = tm.and_(condition, world.constraints(std::span(&condition, 1)));
     last = solver.check(possible, ctx.query_deadline());
     return last.status;
   };

@@ -152,8 +152,10 @@ protected:
     solver::ExistsForall query;
     query.formula = tm.and_(tm.not_(s.ub), tm.not_(tm.and_(tm.not_(t.ub), all)));
     auto mine = [&](Term v) { return s.choices.origin(v) != nullptr; };
-    query.formula = tm.and_(query.formula, world.constraints(std::span(&query.formula, 1), mine));
-    std::vector<Term> vars = term::variables_of(std::span(&query.formula, 1));
+    query.facts = world.constraints(std::span(&query.formula, 1));
+    query.dependent = world.dependent(mine);
+    if (query.dependent.empty()) query.formula = tm.and_(query.formula, query.facts);
+    std::vector<Term> vars = term::variables_of(std::array{query.formula, query.facts});
     std::copy_if(vars.begin(), vars.end(), std::back_inserter(query.inner), mine);
     query.strategies = {same_choices(s, t, vars)};
     solver::Answer a = solve_exists_forall(tm, *solver, ctx, query);
