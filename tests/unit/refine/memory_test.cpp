@@ -499,7 +499,7 @@ Program allocations(const std::vector<std::pair<char, std::string>>& made) {
 
 std::vector<refine::Matched> matched(const Program& source, const Program& target) {
   auto sp = program::build_pathset(source).pathset, tp = program::build_pathset(target).pathset;
-  return refine::match_allocations({source, *sp}, {target, *tp});
+  return refine::match_allocations({source, *sp}, {target, *tp}).all;
 }
 
 Site site(uint32_t instr) { return {0, instr, program::kOwnChoice}; }
@@ -574,7 +574,7 @@ TEST(MatchAllocations, InLoopsOneByOne) {
     loop->blocks[1].end.successors = {1};
   }
   auto sp = program::build_pathset(p, 3).pathset, tp = program::build_pathset(q, 2).pathset;
-  refine::Matched m = refine::match_allocations({p, *sp}, {q, *tp})[0];
+  refine::Matched m = refine::match_allocations({p, *sp}, {q, *tp}).all[0];
   EXPECT_EQ(m.source.size(), 2u); // what the third iteration makes is left over
   EXPECT_EQ(m.source, m.target);
 }
