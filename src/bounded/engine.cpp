@@ -69,8 +69,7 @@ Finding first_fault(TermManager& tm, solver::Solver& solver, support::Context& c
                     semantics::World& world,
                     std::initializer_list<std::pair<Term, const char*>> faults) {
   for (auto [fault, name] : faults) {
-    auto hidden = [](Term) { return false; };
-    Term possible = tm.and_(fault, world.constraints(std::span(&fault, 1), hidden));
+    Term possible = tm.and_(fault, world.constraints(std::span(&fault, 1)));
     solver::Answer a = solver.check(possible, ctx.query_deadline());
     Finding f;
     if (a.status == solver::Status::Sat) {
@@ -116,10 +115,9 @@ Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context
   solver::Answer last;
   auto ask = [&](Term condition) {
     condition = solver::simplify(tm, condition);
-    auto hidden = [](Term) { return false; };
     using About = semantics::World::About;
     auto possible = [&](About about) {
-      return tm.and_(condition, world.constraints(std::span(&condition, 1), hidden, about));
+      return tm.and_(condition, world.constraints(std::span(&condition, 1), about));
     };
     if (refine::can_make_up(world, condition))
       if (auto found = refine::made_up(ctx, world, possible(About::Blocks), refine::Aim::Reach))
@@ -394,19 +392,17 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
                        uint64_t iterations, MemoryChoice memory) {
   refine::Paths of_source{source.program, *source.pathset};
   refine::Paths of_target{target.program, *target.pathset};
-  std::vector<refine::Matched> pairings = refine::match_allocations(of_source, of_target);
-  bool blocks_in_loops =
-      refine::makes_blocks_in_loops(of_source) || refine::makes_blocks_in_loops(of_target);
+  refine::Pairings pairings = refine::match_allocations(of_source, of_target);
   auto run_once = [&] {
     Finding first;
-    for (const refine::Matched& m : pairings) {
+    for (const refine::Matched& m : pairings.all) {
       Finding f =
           Check(tm, solver, ctx, source, target, options, iterations, memory.options, m).run();
       // One pairing that proves it is enough; it is wrong if it is under each.
       if (f.outcome.verdict != Verdict::Incorrect) return f;
-      if (&m == &pairings.front()) first = std::move(f);
+      if (&m == &pairings.all.front()) first = std::move(f);
     }
-    first.blocks_in_loops = blocks_in_loops;
+    first.blocks_in_loops = pairings.in_loops;
     return first;
   };
   // Spaces of which only the reference's rules are known: what holds there holds. What is wrong if

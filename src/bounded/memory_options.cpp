@@ -132,6 +132,11 @@ private:
       choice.options.bit_poison = true; // a copy keeps what a load and a store would spread
       stretch(p, i.operation.ints[1], i.args[2]);
       return stretch(p, i.operation.ints[0], i.args[2]);
+    case OpId::MemPattern:
+      choice.options.bit_poison = true;
+      limit(granule_, i.operation.ints[3]);
+      stretch(p, i.operation.ints[1], i.args[2]);
+      return stretch(p, i.operation.ints[0], i.args[2]);
     case OpId::MemSet:
       return stretch(p, i.operation.ints[0], i.args[2]);
     case OpId::Realloc:

@@ -382,21 +382,18 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
 
   Played& s = *first;
   Played& t = *targets[shown];
-  auto allowed_under = [&](refine::Matched pairing) {
-    Situation paired = situations[shown];
-    paired.source_blocks = std::move(pairing.source);
-    paired.target_blocks = std::move(pairing.target);
+  auto differ = [&](const Situation& paired) {
     Played again(tm, source, Role::Source, source_choices, paired, none, Attempt{}, kShown);
     Played other(tm, target, Role::Target, target_choices, paired, models[shown], Attempt{},
                  kShown);
-    return replay::allowed(again.memory(), again.result(), other.memory(), other.result());
+    return !replay::allowed(again.memory(), again.result(), other.memory(), other.result());
   };
   if (sample::may_be_paired(s, t)) {
-    auto pairings = sample::pairings_of(s, t); // none: too many to try
+    Situation paired = situations[shown];
+    sample::Paired ways = sample::under_every_pairing(s, t, paired, differ);
     Replayed open;
-    open.paired_otherwise = pairings
-                                ? std::any_of(pairings->begin(), pairings->end(), allowed_under)
-                                : finding.blocks_in_loops;
+    open.paired_otherwise = ways == sample::Paired::OneAgrees ||
+                            (ways == sample::Paired::TooMany && finding.blocks_in_loops);
     if (open.paired_otherwise) return open;
   }
   r.what = finding.outcome.detail;

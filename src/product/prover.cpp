@@ -269,8 +269,7 @@ Answer Prover::Impl::ask(Term formula, double ms) {
       earlier(ctx.query_deadline(), support::Deadline::in_ms(std::min(ms, ctx.deadline.left_ms())));
   Term exact = formula, *terms[] = {&exact};
   world.chains().carry_out(terms);
-  auto hidden = [](Term) { return false; };
-  Term all = tm.and_(exact, world.constraints(std::span(&exact, 1), hidden));
+  Term all = tm.and_(exact, world.constraints(std::span(&exact, 1)));
   Answer first;
   for (unsigned strategy = 0; strategy < 3; ++strategy) {
     std::vector<std::pair<Term, Term>> moves = play(all, strategy);

@@ -48,18 +48,19 @@ private:
   Term whole() const { return o_.holds[kChecks - 1]; }
   void sort_variables();
   Decision without_source_choices();
-  bool asks_about_choices() const;
-  bool proved_by_one_strategy();
   Decision with_source_choices();
   Decision choices_before_undef();
   Decision from(const Answer& a, std::vector<term::Assignment> targets);
   Check first_failing(const term::Assignment& fixed);
 
+  bool is_late(Term v) const { return v.var_kind() == VarKind::Undef || sc_.origin(v); }
   bool early(Term t) const;
   // The formula, of an execution that can be: memory as it may be, the target's blocks where they
   // may lie.
   using About = semantics::World::About;
   Term possible(Term formula, About about = About::All);
+  // The question whether the source has no answer; `inner` and strategies are left to the caller.
+  solver::ExistsForall question(Term violated);
   std::optional<Answer> by_making_up(Term formula);
   Answer refute(Term formula);
   Answer readable(Term formula, Answer found);
@@ -72,13 +73,22 @@ private:
   Term target_placement_;
   Strategist strategist_;
   Obligations o_;
+  Term facts_;                    // about all of the world that matters
+  std::vector<Term> dependent_;   // what of it depends on the source's choices
   std::vector<Term> source_vars_; // all inner candidates, in order of creation
   std::vector<Term> source_choice_, source_late_, target_vars_, target_undef_;
+  std::vector<Term> found_late_; // what of the world depends on undef or on the source's choices
 };
 
 void Decider::sort_variables() {
-  Term f = whole();
-  for (Term v : term::variables_of(std::span(&f, 1))) {
+  if (sc_.empty()) return;
+  Term violated = tm_.and_(tm_.not_(whole()), target_placement_);
+  facts_ = world_.constraints(std::span(&violated, 1));
+  dependent_ = world_.dependent([&](Term v) { return sc_.origin(v) != nullptr; });
+  std::vector<Term> vars = term::variables_of(std::array{violated, facts_});
+  std::erase_if(dependent_,
+                [&](Term v) { return std::find(vars.begin(), vars.end(), v) == vars.end(); });
+  for (Term v : vars) {
     if (sc_.origin(v)) {
       source_vars_.push_back(v);
       (v.var_kind() == VarKind::Choice ? source_choice_ : source_late_).push_back(v);
@@ -87,6 +97,8 @@ void Decider::sort_variables() {
       if (v.var_kind() == VarKind::Undef) target_undef_.push_back(v);
     }
   }
+  // Where no choice shows, not even in what is known of the world, it may be the same for all.
+  if (source_vars_.empty()) dependent_.clear();
 }
 
 Decision Decider::from(const Answer& a, std::vector<term::Assignment> targets) {
@@ -130,8 +142,19 @@ Answer Decider::readable(Term formula, Answer found) {
 Term Decider::possible(Term formula, About about) {
   if (formula.is_false()) return formula;
   formula = tm_.and_(formula, target_placement_);
-  auto hidden = [&](Term v) { return sc_.origin(v) != nullptr; };
-  return tm_.and_(formula, world_.constraints(std::span(&formula, 1), hidden, about));
+  return tm_.and_(formula, world_.constraints(std::span(&formula, 1), about));
+}
+
+solver::ExistsForall Decider::question(Term violated) {
+  solver::ExistsForall q;
+  q.formula = tm_.and_(violated, target_placement_);
+  if (dependent_.empty()) {
+    q.formula = possible(violated);
+  } else {
+    q.dependent = dependent_;
+    q.facts = facts_;
+  }
+  return q;
 }
 
 std::optional<Answer> Decider::by_making_up(Term formula) {
@@ -166,8 +189,12 @@ Answer Decider::refute(Term formula) {
 
 // The first obligation that no choice of the source fulfils, inputs and target's choices fixed.
 Check Decider::first_failing(const term::Assignment& fixed) {
+  auto is_open = [&](Term v) {
+    return sc_.origin(v) || std::find(dependent_.begin(), dependent_.end(), v) != dependent_.end();
+  };
   for (unsigned i = 0; i + 1 < kChecks; ++i) {
-    Term left = term::fix_variables(tm_, o_.holds[i], fixed, [&](Term v) { return sc_.origin(v); });
+    Term held = dependent_.empty() ? o_.holds[i] : tm_.and_(o_.holds[i], facts_);
+    Term left = term::fix_variables(tm_, held, fixed, is_open);
     if (solver_.check(left, ctx_.query_deadline()).status == Status::Unsat)
       return static_cast<Check>(i);
   }
@@ -194,39 +221,8 @@ Decision Decider::without_source_choices() {
   return {Outcome::correct(), {}};
 }
 
-// What the world answers may depend on what the source chose. With one way to choose that is
-// settled: then all that hangs together can be said.
-bool Decider::asks_about_choices() const {
-  std::vector<Term> asked;
-  for (const semantics::World::Question& q : world_.questions())
-    for (const auto& arg : q.args)
-      asked.insert(asked.end(), {arg.value, arg.poison});
-  std::vector<Term> vars = term::variables_of(asked);
-  return std::any_of(vars.begin(), vars.end(), [&](Term v) { return sc_.origin(v) != nullptr; });
-}
-
-bool Decider::proved_by_one_strategy() {
-  auto is_source = [&](Term v) { return sc_.origin(v) != nullptr; };
-  Term violated = tm_.and_(tm_.not_(whole()), target_placement_);
-  violated =
-      tm_.and_(violated, world_.constraints(std::span(&violated, 1), [](Term) { return false; }));
-  std::vector<Term> inner, outer;
-  for (Term v : term::variables_of(std::span(&violated, 1))) {
-    if (is_source(v)) inner.push_back(v);
-    if (tc_.origin(v)) outer.push_back(v);
-  }
-  // What is read at a place that depends on the choice is not told apart by it.
-  for (const Strategy& s : strategist_.strategies(inner, outer)) {
-    Term left = solver::substitution(tm_, inner, s).apply(violated);
-    if (solver_.check(left, ctx_.query_deadline()).status == Status::Unsat) return true;
-    if (ctx_.deadline.passed()) return false;
-  }
-  return false;
-}
-
 Decision Decider::with_source_choices() {
-  solver::ExistsForall q;
-  q.formula = possible(tm_.not_(whole()));
+  solver::ExistsForall q = question(tm_.not_(whole()));
   q.inner = source_vars_;
   q.strategies = strategist_.strategies(source_vars_, target_vars_);
   q.pool = strategist_.pool(target_vars_);
@@ -237,8 +233,9 @@ Decision Decider::with_source_choices() {
 // Over inputs and the target's own choices alone: known when the source freezes a value.
 bool Decider::early(Term t) const {
   std::vector<Term> vars = term::variables_of(std::span(&t, 1));
-  return std::none_of(vars.begin(), vars.end(),
-                      [&](Term v) { return v.var_kind() == VarKind::Undef || sc_.origin(v); });
+  return std::none_of(vars.begin(), vars.end(), [&](Term v) {
+    return is_late(v) || std::find(found_late_.begin(), found_late_.end(), v) != found_late_.end();
+  });
 }
 
 // The source freezes something and the target's result still holds undef. A caller may see all
@@ -251,6 +248,7 @@ Decision Decider::choices_before_undef() {
   std::vector<Term> frozen;
   for (Term v : target_vars_)
     if (v.var_kind() == VarKind::Choice) frozen.push_back(v);
+  found_late_ = world_.dependent([&](Term v) { return is_late(v); });
   // A strategy for F_s must not look at U_t, nor at U_s.
   std::unordered_set<uint32_t> played;
   std::vector<Strategy> guesses = strategist_.strategies(source_choice_, frozen);
@@ -258,9 +256,11 @@ Decision Decider::choices_before_undef() {
     guesses.push_back(std::move(s));
   for (const Strategy& s : guesses) {
     if (!std::all_of(s.begin(), s.end(), [&](const auto& e) { return early(e.second); })) continue;
-    solver::ExistsForall q;
-    q.formula = possible(tm_.not_(solver::substitution(tm_, source_choice_, s).apply(whole())));
-    if (!played.insert(q.formula.id()).second) continue;
+    term::Substitution chosen = solver::substitution(tm_, source_choice_, s);
+    solver::ExistsForall q = question(tm_.not_(chosen.apply(whole())));
+    if (q.facts) q.facts = chosen.apply(q.facts);
+    Term all = q.facts ? tm_.and_(q.formula, q.facts) : q.formula;
+    if (!played.insert(all.id()).second) continue;
     q.inner = source_late_;
     q.strategies = strategist_.strategies(source_late_, target_vars_);
     q.pool = strategist_.pool(target_vars_);
@@ -268,20 +268,23 @@ Decision Decider::choices_before_undef() {
     if (a.status == Status::Unsat) return {Outcome::correct(), {}};
   }
 
+  if (!dependent_.empty())
+    return {Outcome::unknown(Reason::SolverGaveUp, "what the source finds where it chose to look"),
+            {}};
   // Copies of what comes after F_s; the choices are shared.
   term::Substitution twin(tm_);
   std::vector<std::pair<Term, Term>> target_twins;
-  solver::ExistsForall q;
-  q.inner = source_vars_;
+  std::vector<Term> inner = source_vars_;
   for (Term v : source_late_) {
-    q.inner.push_back(tm_.fresh("twin", v.width(), VarKind::Undef));
-    twin.map(v, q.inner.back());
+    inner.push_back(tm_.fresh("twin", v.width(), VarKind::Undef));
+    twin.map(v, inner.back());
   }
   for (Term v : target_undef_) {
     target_twins.emplace_back(v, tm_.fresh("twin", v.width(), VarKind::Undef));
     twin.map(v, target_twins.back().second);
   }
-  q.formula = possible(tm_.not_(tm_.and_(whole(), twin.apply(whole()))));
+  solver::ExistsForall q = question(tm_.not_(tm_.and_(whole(), twin.apply(whole()))));
+  q.inner = std::move(inner);
   q.strategies = strategist_.strategies(source_vars_, target_vars_);
   q.pool = strategist_.pool(target_vars_);
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
@@ -296,17 +299,9 @@ Decision Decider::choices_before_undef() {
 
 Decision Decider::run() {
   sort_variables();
-  auto decided = [&] {
-    if (source_vars_.empty()) return without_source_choices();
-    if (source_choice_.empty() || target_undef_.empty()) return with_source_choices();
-    return choices_before_undef();
-  };
-  if (!asks_about_choices()) return decided();
-  if (proved_by_one_strategy()) return {Outcome::correct(), {}};
-  Decision d = decided();
-  if (d.outcome.verdict != support::Verdict::Incorrect) return d;
-  // What the world would answer to another choice is not known.
-  return {Outcome::unknown(Reason::SolverGaveUp, "a function of what the source chose"), {}};
+  if (source_vars_.empty()) return without_source_choices();
+  if (source_choice_.empty() || target_undef_.empty()) return with_source_choices();
+  return choices_before_undef();
 }
 
 // The variable in the address of a block of one's own: the bits above those that alignment fixes.

@@ -534,16 +534,14 @@ std::vector<semantics::Site> executed(const Paths& paths, const std::vector<Allo
   return out;
 }
 
-} // namespace
-
-bool makes_blocks_in_loops(const Paths& paths) {
-  std::vector<Allocation> all = allocations(paths.program);
-  Instances instances(paths);
+bool any_in_loop(const std::vector<Allocation>& all, const Instances& instances) {
   return std::any_of(all.begin(), all.end(),
                      [&](const Allocation& a) { return instances.of(a.site).size() > 1; });
 }
 
-std::vector<Matched> match_allocations(const Paths& source_paths, const Paths& target_paths) {
+} // namespace
+
+Pairings match_allocations(const Paths& source_paths, const Paths& target_paths) {
   const Program &source = source_paths.program, &target = target_paths.program;
   std::vector<Allocation> s = allocations(source), t = allocations(target);
   Instances si(source_paths), ti(target_paths);
@@ -567,19 +565,20 @@ std::vector<Matched> match_allocations(const Paths& source_paths, const Paths& t
     number_copies(m, next);
     return m;
   };
-  std::vector<Matched> out;
+  Pairings out;
   auto add = [&](Matched m) {
-    bool seen = std::any_of(out.begin(), out.end(), [&](const Matched& o) {
+    bool seen = std::any_of(out.all.begin(), out.all.end(), [&](const Matched& o) {
       return o.source == m.source && o.target == m.target;
     });
-    if (!seen) out.push_back(std::move(m));
+    if (!seen) out.all.push_back(std::move(m));
   };
   Pairing by_name(s, t);
   by_name.add_by_name();
   by_name.add_in_order();
   add(numbered(by_name.stack, by_name.heap));
   // What one instruction makes in a loop, several may make after it was unrolled.
-  if (makes_blocks_in_loops(source_paths) || makes_blocks_in_loops(target_paths)) {
+  out.in_loops = any_in_loop(s, si) || any_in_loop(t, ti);
+  if (out.in_loops) {
     Matched m;
     uint32_t next = first_number;
     for (bool heap : {false, true}) {

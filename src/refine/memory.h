@@ -60,8 +60,10 @@ struct Paths {
   const Program& program;
   const program::Pathset& pathset;
 };
-std::vector<Matched> match_allocations(const Paths& source, const Paths& target);
-// Whether an allocation is executed several times: then not every way to pair is tried.
-bool makes_blocks_in_loops(const Paths& paths);
+struct Pairings {
+  std::vector<Matched> all;
+  bool in_loops = false; // an allocation is executed several times: then not every way is tried
+};
+Pairings match_allocations(const Paths& source, const Paths& target);
 
 } // namespace lockstep::refine

@@ -1,6 +1,7 @@
 #include "sample/pairing.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace lockstep::sample {
 
@@ -49,12 +50,7 @@ std::optional<std::vector<Pairs>> ways(size_t s, size_t t) {
   return out;
 }
 
-} // namespace
-
-bool may_be_paired(Played& source, Played& target) {
-  return !made_by(source).empty() && !made_by(target).empty();
-}
-
+// Every way to pair them; none if there are too many to try.
 std::optional<std::vector<refine::Matched>> pairings_of(Played& source, Played& target) {
   Made s = made_by(source), t = made_by(target);
   auto stack = ways(s.stack.size(), t.stack.size()), heap = ways(s.heap.size(), t.heap.size());
@@ -71,6 +67,24 @@ std::optional<std::vector<refine::Matched>> pairings_of(Played& source, Played& 
       out.push_back(std::move(m));
     }
   return out;
+}
+
+} // namespace
+
+bool may_be_paired(Played& source, Played& target) {
+  return !made_by(source).empty() && !made_by(target).empty();
+}
+
+Paired under_every_pairing(Played& source, Played& target, replay::Situation& situation,
+                           support::FunctionRef<bool(const replay::Situation&)> differ) {
+  std::optional<std::vector<refine::Matched>> pairings = pairings_of(source, target);
+  if (!pairings) return Paired::TooMany;
+  for (refine::Matched& m : *pairings) {
+    situation.source_blocks = std::move(m.source);
+    situation.target_blocks = std::move(m.target);
+    if (!differ(situation)) return Paired::OneAgrees;
+  }
+  return Paired::AllDiffer;
 }
 
 } // namespace lockstep::sample

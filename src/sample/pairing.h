@@ -3,16 +3,19 @@
 
 #include "refine/memory.h"
 #include "replay/played.h"
-
-#include <optional>
+#include "support/function_ref.h"
 
 namespace lockstep::sample {
 
 // Whether it matters: both have made blocks that others may see.
 bool may_be_paired(replay::Played& source, replay::Played& target);
 
-// Every way to pair them; none if there are too many to try.
-std::optional<std::vector<refine::Matched>> pairings_of(replay::Played& source,
-                                                        replay::Played& target);
+// Which is which is not said: a difference is one under every way to pair them.
+enum class Paired { AllDiffer, OneAgrees, TooMany };
+// `differ` runs both in a situation in which their blocks are paired in one way; the situation is
+// left as it was for the last of them.
+Paired under_every_pairing(replay::Played& source, replay::Played& target,
+                           replay::Situation& situation,
+                           support::FunctionRef<bool(const replay::Situation&)> differ);
 
 } // namespace lockstep::sample

@@ -128,7 +128,7 @@ struct Search::State {
       note_entered(*s, *t);
       if (Violated v = compare(*s, *t); v != Violated::Nothing) {
         Situation paired = situation;
-        if (may_be_paired(*s, *t)) v = under_every_pairing(paired, *s, *t, attempt, limit);
+        if (may_be_paired(*s, *t)) v = whichever_is_which(paired, *s, *t, attempt, limit);
         if (v != Violated::Nothing) {
           found = Found{situations.terms(), std::move(paired), attempt, limit, check_of(v)};
           return Shown::Violation;
@@ -151,22 +151,17 @@ struct Search::State {
     add(entered.target, t.result().entered);
   }
 
-  // Which block of the target is which of the source's is not said: a violation is one under each
-  // way to pair them.
-  Violated under_every_pairing(Situation& situation, Played& s, Played& t, Attempt attempt,
-                               uint64_t limit) {
-    std::optional<std::vector<refine::Matched>> pairings = pairings_of(s, t);
-    if (!pairings) return Violated::Nothing;
+  Violated whichever_is_which(Situation& situation, Played& s, Played& t, Attempt attempt,
+                              uint64_t limit) {
     Violated v = Violated::Nothing;
-    for (refine::Matched& m : *pairings) {
-      situation.source_blocks = std::move(m.source);
-      situation.target_blocks = std::move(m.target);
-      auto again = play(Role::Source, situation, {}, limit);
-      auto other = play(Role::Target, situation, attempt, limit);
+    auto differ = [&](const Situation& paired) {
+      auto again = play(Role::Source, paired, {}, limit);
+      auto other = play(Role::Target, paired, attempt, limit);
       v = compare(*again, *other);
-      if (v == Violated::Nothing) return v;
-    }
-    return v;
+      return v != Violated::Nothing;
+    };
+    bool all = under_every_pairing(s, t, situation, differ) == Paired::AllDiffer;
+    return all ? v : Violated::Nothing;
   }
 
   // Situations that need more steps than they got, as far as they will end. The longest and the

@@ -47,6 +47,8 @@ public:
     return it->second;
   }
 
+  bool empty() const { return made_.empty(); }
+
   // Where the value that a choice stands for first arose: renamed variables lead back to one site.
   // Null for a variable that is not of this side.
   const Site* origin(Term var) const {

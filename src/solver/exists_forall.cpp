@@ -11,12 +11,14 @@ using support::Reason;
 using term::APInt;
 
 constexpr unsigned kMaxRounds = 400;
-constexpr unsigned kExpandBits = 6; // so few inner bits are tried one by one
+constexpr unsigned kMaxFoundRounds = 40; // where each reply may find something of its own
+constexpr unsigned kExpandBits = 6;      // so few inner bits are tried one by one
 
 class Loop {
 public:
   Loop(TermManager& tm, Solver& solver, support::Context& ctx, const ExistsForall& q)
-      : tm_(tm), solver_(solver), ctx_(ctx), q_(q), instances_(tm.boolean(true)) {}
+      : tm_(tm), solver_(solver), ctx_(ctx), q_(q), instances_(tm.boolean(true)),
+        fresh_(tm.boolean(true)) {}
 
   Answer run();
 
@@ -24,9 +26,11 @@ private:
   Term instance(const Strategy& s);
   void play(const Strategy& s) { instances_ = tm_.and_(instances_, instance(s)); }
   bool play_known(const Assignment& outer);
-  void play_everything(unsigned bits);
+  bool play_everything();
   Answer reply(const Assignment& outer);
+  Answer reply(const Assignment& outer, Term among);
   void learn(const Assignment& outer, const Assignment& inner);
+  Assignment outer_part(const Assignment& model) const;
 
   TermManager& tm_;
   Solver& solver_;
@@ -34,9 +38,16 @@ private:
   const ExistsForall& q_;
   Term instances_;          // the formula under every strategy played so far
   std::vector<Term> known_; // the formula under each given strategy, made when first asked
+  Term fresh_;              // the inner variables are not as they were in any reply so far
 };
 
-Term Loop::instance(const Strategy& s) { return substitution(tm_, q_.inner, s).apply(q_.formula); }
+Term Loop::instance(const Strategy& s) {
+  term::Substitution played = substitution(tm_, q_.inner, s);
+  if (q_.dependent.empty()) return played.apply(q_.formula);
+  for (Term v : q_.dependent)
+    played.map(v, tm_.fresh("found", v.width(), v.var_kind()));
+  return tm_.and_(played.apply(q_.formula), played.apply(q_.facts));
+}
 
 // Plays the first of the given strategies that answers this outer assignment, if one does.
 bool Loop::play_known(const Assignment& outer) {
@@ -51,7 +62,13 @@ bool Loop::play_known(const Assignment& outer) {
   return false;
 }
 
-void Loop::play_everything(unsigned bits) {
+// Where there is so little to choose that each choice can be tried. Then nothing is left open, but
+// for what is found out afterwards.
+bool Loop::play_everything() {
+  unsigned bits = 0;
+  for (Term v : q_.inner)
+    bits += v.width();
+  if (bits > kExpandBits) return false;
   for (uint64_t n = 0; n < (uint64_t{1} << bits); ++n) {
     Strategy s;
     uint64_t rest = n;
@@ -61,16 +78,36 @@ void Loop::play_everything(unsigned bits) {
     }
     play(s);
   }
+  fresh_ = tm_.boolean(false);
+  return true;
 }
 
-// With the outer variables fixed: is there an inner assignment that makes the formula false?
+// With the outer variables fixed: is there an inner assignment that makes the formula false? Where
+// something is found out afterwards, one that was not played: what was has found something else
+// this time. If there are only those, nothing can be said. One that does not rely on odd findings
+// is better: truth values mostly say that something is odd.
 Answer Loop::reply(const Assignment& outer) {
+  if (q_.dependent.empty()) return reply(outer, tm_.boolean(true));
+  Term usual = fresh_;
+  for (Term v : q_.dependent)
+    if (v.width() == 1) usual = tm_.and_(usual, tm_.not_(v));
+  Answer a = reply(outer, usual);
+  if (a.status == Status::Unsat && usual != fresh_) a = reply(outer, fresh_);
+  if (a.status != Status::Unsat || fresh_.is_true()) return a;
+  a = reply(outer, tm_.boolean(true));
+  return a.status == Status::Sat ? Answer::unknown(Reason::SolverGaveUp, "", "exists-forall") : a;
+}
+
+Answer Loop::reply(const Assignment& outer, Term among) {
   std::unordered_set<uint32_t> inner;
-  for (Term v : q_.inner)
-    inner.insert(v.id());
+  for (const auto* open : {&q_.inner, &q_.dependent})
+    for (Term v : *open)
+      inner.insert(v.id());
+  Term answered = tm_.and_(tm_.not_(q_.formula), among);
+  if (!q_.dependent.empty()) answered = tm_.and_(answered, q_.facts);
   Term fixed =
-      term::fix_variables(tm_, q_.formula, outer, [&](Term v) { return inner.contains(v.id()); });
-  return solver_.check(tm_.not_(fixed), ctx_.query_deadline());
+      term::fix_variables(tm_, answered, outer, [&](Term v) { return inner.contains(v.id()); });
+  return solver_.check(fixed, ctx_.query_deadline());
 }
 
 // Strategies from a reply: as it is, and with the first outer terms that had the same values.
@@ -86,24 +123,31 @@ void Loop::learn(const Assignment& outer, const Assignment& inner) {
   }
   play(plain);
   if (general != plain) play(general);
+  Term same = tm_.boolean(true);
+  for (auto [v, value] : plain)
+    same = tm_.and_(same, tm_.eq(v, value));
+  fresh_ = tm_.and_(fresh_, tm_.not_(same));
+}
+
+Assignment Loop::outer_part(const Assignment& model) const {
+  Assignment out = model;
+  for (Term v : q_.dependent)
+    out.forget(v);
+  return out;
 }
 
 Answer Loop::run() {
-  unsigned bits = 0;
-  for (Term v : q_.inner)
-    bits += v.width();
-  if (bits <= kExpandBits) {
-    play_everything(bits);
-    return solver_.check(instances_, ctx_.query_deadline());
-  }
-  play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);
-  for (unsigned round = 0; round < kMaxRounds; ++round) {
+  bool everything = play_everything();
+  if (everything && q_.dependent.empty()) return solver_.check(instances_, ctx_.query_deadline());
+  if (!everything) play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);
+  unsigned rounds = q_.dependent.empty() ? kMaxRounds : kMaxFoundRounds;
+  for (unsigned round = 0; round < rounds; ++round) {
     ctx_.stats.add("exists-forall rounds");
     Answer outer = solver_.check(instances_, ctx_.query_deadline());
     if (outer.status != Status::Sat) return outer;
     if (play_known(outer.model)) continue;
     Answer inner = reply(outer.model);
-    if (inner.status == Status::Unsat) return Answer::sat(std::move(outer.model), outer.by);
+    if (inner.status == Status::Unsat) return Answer::sat(outer_part(outer.model), outer.by);
     if (inner.status == Status::Unknown) return inner;
     learn(outer.model, inner.model);
     if (ctx_.deadline.passed()) return Answer::unknown(Reason::Timeout, "", "exists-forall");

@@ -14,11 +14,19 @@ struct ExistsForall {
   std::vector<Term> inner;          // the other variables of the formula are outer
   std::vector<Strategy> strategies; // tried first; their terms hold outer variables alone
   std::vector<Term> pool;           // outer terms from which more strategies are put together
+  // Neither inner nor outer: what is found out after the inner ones were chosen, for each choice
+  // anew. All that is known of it is `facts`; null where there is none.
+  std::vector<Term> dependent = {};
+  Term facts = {};
 };
 
 // Decides: is there an assignment of the outer variables such that `formula` is true for every
 // assignment of the inner ones? Sat comes with the outer assignment. Unsat is a proof: for every
 // outer assignment one of finitely many strategies makes the formula false.
+//
+// With dependent variables D(inner), Sat says that it is true for every assignment of the inner
+// ones whatever fits the facts, Unsat that it is false for one of the strategies whatever fits.
+// Between the two it is unknown.
 Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
                            const ExistsForall& query);
 

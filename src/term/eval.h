@@ -25,6 +25,7 @@ public:
     const APInt* v = find(var);
     return v ? *v : APInt::getZero(var.width());
   }
+  void forget(Term var) { values_.erase(var.id()); }
   bool empty() const { return values_.empty(); }
   const std::unordered_map<uint32_t, APInt>& values() const { return values_; }
 

@@ -70,6 +70,12 @@ bool set(Call& c) {
   return true;
 }
 
+template <unsigned kBytes> bool set_pattern(Call& c) {
+  c.act({OpId::MemPattern, {}, {align_of(c, 0), align_of(c, 1), c.t.tags().tag_of(c.call), kBytes}},
+        c.arguments(3));
+  return true;
+}
+
 bool bcopy(Call& c) {
   transfer(c, 1, 0, semantics::kTransferMayOverlap);
   return true;
@@ -182,6 +188,9 @@ constexpr LibraryRow kLibrary[] = {
     {llvm::LibFunc_memmove, move},
     {llvm::LibFunc_mempcpy, copy_to_end},
     {llvm::LibFunc_memset, set},
+    {llvm::LibFunc_memset_pattern4, set_pattern<4>},
+    {llvm::LibFunc_memset_pattern8, set_pattern<8>},
+    {llvm::LibFunc_memset_pattern16, set_pattern<16>},
     {llvm::LibFunc_bcopy, bcopy},
     {llvm::LibFunc_bzero, bzero},
     {llvm::LibFunc_memcpy_chk, checked<copy, 2>, kChecked},

@@ -128,6 +128,7 @@ public:
   Pieces choose(Term condition, const Pieces& yes, const Pieces& no);
   Term join(const Pieces& pieces) const; // the values as one number
   Term any_poison(const Pieces& pieces) const;
+  Pieces as_pointer(const Pieces& pieces); // from the bytes of one
 
   // Reads are carried out, however many writes they may meet.
   void wait_for_nothing() { can_wait_ = false; }
@@ -154,7 +155,6 @@ private:
   Pieces known_at(const ChainNode& n, uint64_t offset, const Request& r);
   Pieces part_of(const ChainNode& write, unsigned at, unsigned bytes, bool pointer);
   Pieces range_at(const ChainNode& range, Term diff, const Request& r);
-  Pieces as_pointer(const Pieces& pieces);
   Term open(unsigned position, unsigned bytes, bool pointer);
   Piece cut(const Piece& piece, unsigned at, unsigned bytes) const;
   std::optional<Term> same_block(const ChainNode& n, const Request& r); // none: certainly not

@@ -852,25 +852,26 @@ std::vector<uint8_t> ConcreteMemory::read_all_plain(const Place& from, uint64_t 
   return out;
 }
 
-void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, unsigned,
-                          unsigned) {
+void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, unsigned, unsigned,
+                          uint64_t period) {
   Place t = resolved(to), f = resolved(from);
   APInt n = d_.close(length);
-  if (!t.found || !f.found || n.isZero() || t.found->size.ult(n) || f.found->size.ult(n)) return;
+  APInt read = period == 0 || n.ult(period) ? n : APInt(n.getBitWidth(), period);
+  if (!t.found || !f.found || n.isZero() || t.found->size.ult(n) || f.found->size.ult(read)) return;
   if (n.ugt(kMaxRange)) {
     trouble = "a very long copy";
     return;
   }
-  uint64_t bytes = n.getZExtValue();
+  uint64_t bytes = n.getZExtValue(), some = read.getZExtValue();
   Digested digested(*this, t, bytes);
-  if (std::vector<uint8_t> plain = read_all_plain(f, bytes); !plain.empty()) {
+  if (std::vector<uint8_t> plain = read_all_plain(f, some); !plain.empty()) {
     for (uint64_t i = 0; i < bytes; ++i)
-      t.found->bytes.write(t.offset.getZExtValue() + i, 1, plain[i]);
+      t.found->bytes.write(t.offset.getZExtValue() + i, 1, plain[i % some]);
     return;
   }
-  std::vector<Byte> all = take(f, bytes);
-  for (uint64_t i = 0; i < all.size(); ++i)
-    set(t, i, all[i]);
+  std::vector<Byte> all = take(f, some);
+  for (uint64_t i = 0; i < bytes; ++i)
+    set(t, i, all[i % some]);
 }
 
 ConcreteBits ConcreteMemory::answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width) {

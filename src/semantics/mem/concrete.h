@@ -128,7 +128,7 @@ public:
   void fill(const Bits& pointer, const Bits& length, const Chunk<Concrete>& byte,
             unsigned align_log2);
   void copy(const Bits& to, const Bits& from, const Bits& length, unsigned to_align_log2,
-            unsigned from_align_log2);
+            unsigned from_align_log2, uint64_t period = 0);
 
   struct Event {
     uint64_t kind;

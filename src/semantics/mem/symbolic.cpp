@@ -998,20 +998,49 @@ void SymbolicMemory::fill(Term pointer, Term length, const Piece& byte, unsigned
   });
 }
 
+namespace {
+
+// How many of `bytes` bytes, from the one at `diff + at` on, lie within one period; `diff` is a
+// multiple of the alignment.
+unsigned within_period(Term diff, unsigned at, unsigned bytes, unsigned align_log2,
+                       uint64_t period) {
+  uint64_t unit = std::min(uint64_t{1} << std::min(align_log2, 30u), period);
+  uint64_t left = unit - at % unit;
+  if (diff.is_const()) left = period - ((diff.value() + at).getLoBits(32).getZExtValue() % period);
+  return static_cast<unsigned>(std::min<uint64_t>(left, bytes - at));
+}
+
+} // namespace
+
 // Reads of the copy look up the source as it is now.
 void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log2,
-                          unsigned from_align_log2) {
+                          unsigned from_align_log2, uint64_t period) {
   if (length.is_zero()) return;
   auto state = std::make_shared<const MemoryState>(*state_);
   auto places = std::make_shared<const std::vector<Place>>(resolved(from));
-  ChainNode::Source source = [this, state, places, from_align_log2](
-                                 ChainReader& r, Term diff, unsigned bytes, bool as_pointer,
-                                 unsigned align_log2, unsigned position) {
+  auto part = [this, state, places](ChainReader& r, Term diff, unsigned bytes, bool as_pointer,
+                                    unsigned align_log2, unsigned position) {
     std::vector<Place> moved = *places;
     for (Place& p : moved)
       p.offset = tm_.add(p.offset, diff);
-    return read_at(r, moved, *state, bytes, as_pointer, std::min(align_log2, from_align_log2),
-                   position, Reader::Copy);
+    return read_at(r, moved, *state, bytes, as_pointer, align_log2, position, Reader::Copy);
+  };
+  ChainNode::Source source = [this, part, from_align_log2,
+                              period](ChainReader& r, Term diff, unsigned bytes, bool as_pointer,
+                                      unsigned align_log2, unsigned position) {
+    unsigned align = std::min(align_log2, from_align_log2);
+    if (period == 0) return part(r, diff, bytes, as_pointer, align, position);
+    Pieces all;
+    for (unsigned at = 0, some = 0; at < bytes; at += some) {
+      some = within_period(diff, at, bytes, align_log2, period);
+      Term phase = tm_.and_(tm_.add(diff, tm_.constant(diff.width(), at)),
+                            tm_.constant(diff.width(), period - 1));
+      bool whole = some == bytes;
+      Pieces pieces = part(r, phase, some, as_pointer && whole, at == 0 ? align : 0, position + at);
+      if (whole) return pieces;
+      all.insert(all.end(), pieces.begin(), pieces.end());
+    }
+    return as_pointer ? r.as_pointer(all) : all;
   };
   std::vector<ChainPtr> sources;
   for (const Place& p : *places)

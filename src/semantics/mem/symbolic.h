@@ -208,7 +208,9 @@ public:
               const Undef& undef, unsigned position);
   void write(Term pointer, const Piece& what, bool is_pointer, unsigned align_log2);
   void fill(Term pointer, Term length, const Piece& byte, unsigned align_log2);
-  void copy(Term to, Term from, Term length, unsigned to_align_log2, unsigned from_align_log2);
+  // `period`: only so many bytes (a power of two), again and again.
+  void copy(Term to, Term from, Term length, unsigned to_align_log2, unsigned from_align_log2,
+            uint64_t period = 0);
 
   // Something that others see, at a pointer as wide as any; what they answer, leaf by leaf. `kind`
   // tells kinds apart.

@@ -438,8 +438,7 @@ namespace {
 // Collects conjuncts, each at most once, and knows which variables occur in them.
 class Conjunction {
 public:
-  Conjunction(TermManager& tm, std::span<const Term> roots, const World::Hidden& hidden)
-      : tm_(tm), hidden_(hidden) {
+  Conjunction(TermManager& tm, std::span<const Term> roots) : tm_(tm) {
     for (Term v : term::variables_of(roots))
       vars_.insert(v.id());
   }
@@ -452,9 +451,7 @@ public:
   }
   void add(Term t) {
     if (t.is_true() || !seen_.insert(t.id()).second) return;
-    std::vector<Term> vars = term::variables_of(std::span(&t, 1));
-    if (std::any_of(vars.begin(), vars.end(), hidden_)) return;
-    for (Term v : vars)
+    for (Term v : term::variables_of(std::span(&t, 1)))
       vars_.insert(v.id());
     all_.push_back(t);
     grown = true;
@@ -470,7 +467,6 @@ public:
 
 private:
   TermManager& tm_;
-  const World::Hidden& hidden_;
   std::unordered_set<uint32_t> vars_, seen_;
   std::vector<Term> all_;
 };
@@ -512,8 +508,8 @@ void World::known_contents(const Entry& e, uint32_t number, const std::function<
 }
 
 // Repeated until nothing new comes into view: a constraint may bring in variables of others.
-Term World::constraints(std::span<const Term> roots, const Hidden& hidden, About about) {
-  Conjunction c(tm_, roots, hidden);
+Term World::constraints(std::span<const Term> roots, About about) {
+  Conjunction c(tm_, roots);
   unsigned w = o_.address_bits;
   Term zero_address = tm_.zero(w), no_block = tm_.zero(kBlockBits);
 

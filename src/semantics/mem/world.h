@@ -235,14 +235,15 @@ public:
 
   // ---- what hangs together ----
 
-  // What is true of every memory, as far as it concerns the variables in the roots. Nothing is said
-  // about variables of which `hidden` holds: what is read at a place that depends on a choice of
-  // the source's cannot be said before that choice, and stays open.
-  using Hidden = std::function<bool(Term var)>;
-  //
-  // About blocks alone; about their contents too; and about reads that were put off.
+  // What is true of every memory, as far as it concerns the variables in the roots: about blocks
+  // alone; about their contents too; and about reads that were put off.
   enum class About : uint8_t { Blocks, Contents, All };
-  Term constraints(std::span<const Term> roots, const Hidden& hidden, About about = About::All);
+  Term constraints(std::span<const Term> roots, About about = About::All);
+
+  // The variables that stand for something else where an execution chooses otherwise: what is read
+  // at a place that it chose, what is answered to a question about it, and all that follows.
+  using Chosen = std::function<bool(Term var)>;
+  std::vector<Term> dependent(const Chosen& chosen);
 
   // Whether two ranges of addresses have nothing in common; neither wraps around.
   Term disjoint(Term base1, Term size1, Term base2, Term size2);

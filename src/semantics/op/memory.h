@@ -454,6 +454,24 @@ template <class D> Value<D> mem_set(OpContext<D>& c, const Operation& o, Args<D>
   return {};
 }
 
+// Apple's memset_pattern4, 8 and 16: "writes len bytes" of the pattern, which is repeated, or cut
+// off, "as necessary". Where the destination reaches into the pattern it is not said which is read.
+template <class D> Value<D> mem_pattern(OpContext<D>& c, const Operation& o, Args<D> args) {
+  auto& mem = c.memory();
+  unsigned w = mem.options().address_bits;
+  auto length = used_length(c, args[2][0], w), period = c.constant(w, o.ints[3]);
+  auto some = c.not_(c.is_zero(length));
+  auto to = used_pointer_if(c, args[0][0], some), from = used_pointer_if(c, args[1][0], some);
+  auto looked_at = c.ite(c.ult(length, period), length, period);
+  c.undefined_if(mem.bad_access(to, length, o.ints[0], AccessMode::Write));
+  c.undefined_if(mem.bad_access(from, looked_at, o.ints[1], AccessMode::Read));
+  c.undefined_if(mem.bad_alias(from, looked_at, AccessMode::Read, o.ints[2]));
+  c.undefined_if(mem.bad_alias(to, length, AccessMode::Write, o.ints[2]));
+  mem.note_unclear(mem.overlap(to, from, length), "a pattern that is overwritten");
+  mem.copy(to, from, length, o.ints[0], o.ints[1], o.ints[3]);
+  return {};
+}
+
 // ---- pointer arithmetic ----
 
 template <class D>

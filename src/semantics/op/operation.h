@@ -101,6 +101,7 @@ namespace lockstep::semantics {
   X(PtrMask, "llvm.ptrmask", op::lift2<D, op::ptr_mask>)                                           \
   X(MemTransfer, "llvm.memcpy", op::mem_transfer<D>)                                               \
   X(MemSet, "llvm.memset", op::mem_set<D>)                                                         \
+  X(MemPattern, "memset_pattern", op::mem_pattern<D>)                                              \
   X(AtomicRmw, "atomicrmw", op::atomic_rmw<D>)                                                     \
   X(CmpXchg, "cmpxchg", op::cmp_xchg<D>)                                                           \
   X(Allocate, "malloc", op::allocate<D>)                                                           \
@@ -172,7 +173,9 @@ struct Flags {
 //   MemTransfer: log2 of the alignments of destination and source, TransferFlags, the tag (see
 //   Access), the length if it is volatile, then offset, size and tag of each field that has one.
 //   Operands: destination, source, length. MemSet: log2 of the alignment, TransferFlags, the tag.
-//   Operands: destination, byte, length. Lengths have any width;
+//   Operands: destination, byte, length. MemPattern: log2 of the alignments of destination and
+//   pattern, the tag, the size of the pattern (a power of two). Operands: destination, pattern,
+//   length. Lengths have any width;
 //   Allocate: log2 of the alignment, AllocateFlags, the family (who may free it), the address space
 //   and the width of addresses in it. Operands: the size; with Count also a number of elements,
 //   with Align also the alignment (after those); Free: the family. Realloc: as Allocate. Operands:

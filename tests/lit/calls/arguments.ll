@@ -367,7 +367,7 @@ define i32 @tgt_pure_frozen(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_pure_thawed: unknown (solver gave up)
+; CHECK: src_pure_thawed: incorrect (target has undefined behavior where the source has none)
 define i32 @src_pure_thawed(i32 %x) {
   %y = freeze i32 %x
   %r = call i32 @pure(i32 %y)

@@ -152,8 +152,10 @@ protected:
     solver::ExistsForall query;
     query.formula = tm.and_(tm.not_(s.ub), tm.not_(tm.and_(tm.not_(t.ub), all)));
     auto mine = [&](Term v) { return s.choices.origin(v) != nullptr; };
-    query.formula = tm.and_(query.formula, world.constraints(std::span(&query.formula, 1), mine));
-    std::vector<Term> vars = term::variables_of(std::span(&query.formula, 1));
+    query.facts = world.constraints(std::span(&query.formula, 1));
+    query.dependent = world.dependent(mine);
+    if (query.dependent.empty()) query.formula = tm.and_(query.formula, query.facts);
+    std::vector<Term> vars = term::variables_of(std::array{query.formula, query.facts});
     std::copy_if(vars.begin(), vars.end(), std::back_inserter(query.inner), mine);
     query.strategies = {same_choices(s, t, vars)};
     solver::Answer a = solve_exists_forall(tm, *solver, ctx, query);
@@ -497,7 +499,7 @@ Program allocations(const std::vector<std::pair<char, std::string>>& made) {
 
 std::vector<refine::Matched> matched(const Program& source, const Program& target) {
   auto sp = program::build_pathset(source).pathset, tp = program::build_pathset(target).pathset;
-  return refine::match_allocations({source, *sp}, {target, *tp});
+  return refine::match_allocations({source, *sp}, {target, *tp}).all;
 }
 
 Site site(uint32_t instr) { return {0, instr, program::kOwnChoice}; }
@@ -572,7 +574,7 @@ TEST(MatchAllocations, InLoopsOneByOne) {
     loop->blocks[1].end.successors = {1};
   }
   auto sp = program::build_pathset(p, 3).pathset, tp = program::build_pathset(q, 2).pathset;
-  refine::Matched m = refine::match_allocations({p, *sp}, {q, *tp})[0];
+  refine::Matched m = refine::match_allocations({p, *sp}, {q, *tp}).all[0];
   EXPECT_EQ(m.source.size(), 2u); // what the third iteration makes is left over
   EXPECT_EQ(m.source, m.target);
 }

@@ -32,8 +32,12 @@ protected:
 
   solver::Answer solve(Term f, std::vector<Term> inner,
                        std::vector<solver::Strategy> strategies = {}, std::vector<Term> pool = {}) {
-    return solve_exists_forall(tm_, *solver_, ctx_,
-                               {f, std::move(inner), std::move(strategies), std::move(pool)});
+    return solve_exists_forall(
+        tm_, *solver_, ctx_, {f, std::move(inner), std::move(strategies), std::move(pool), {}, {}});
+  }
+
+  solver::Answer solve(const ExistsForall& q) {
+    return solve_exists_forall(tm_, *solver_, ctx_, q);
   }
 
   TermManager tm_;
@@ -163,4 +167,34 @@ TEST_F(ExistsForallTest, InversionPutsPiecesTogether) {
   term::Substitution sub = solver::substitution(tm_, inner, s);
   EXPECT_TRUE(sub.apply(tm_.eq(pieces[0].first, a)).is_true());
   EXPECT_TRUE(sub.apply(tm_.eq(pieces[1].first, b)).is_true());
+}
+
+// Where one of two cells is chosen each is found by itself: one of them need not be even, and the
+// other one odd.
+TEST_F(ExistsForallTest, EveryChoiceFindsSomethingOfItsOwn) {
+  Term which = in("which", 8), found = out("found", 8), first = out("first", 8);
+  Term one = tm_.constant(8, 1), chosen = tm_.and_(which, one);
+  solver::ExistsForall q;
+  q.inner = {which};
+  q.dependent = {found};
+  q.facts = tm_.boolean(true);
+  q.formula = tm_.ne(tm_.and_(tm_.xor_(found, chosen), one), tm_.zero(8));
+  EXPECT_EQ(solve(q).status, Status::Unknown);
+  q.facts = tm_.eq(found, first); // but if both hold the same
+  EXPECT_EQ(solve(q).status, Status::Unsat);
+  q.facts = tm_.eq(tm_.and_(found, one), chosen); // or each what is wanted
+  EXPECT_EQ(solve(q).status, Status::Unsat);
+}
+
+TEST_F(ExistsForallTest, WhateverIsFoundMayBeWrong) {
+  Term which = in("which", 32), found = out("found", 32), x = out("x", 32);
+  solver::ExistsForall q;
+  q.inner = {which};
+  q.dependent = {found};
+  q.facts = tm_.implies(tm_.eq(which, x), tm_.eq(found, tm_.constant(32, 7)));
+  q.formula = tm_.ne(tm_.shl(found, tm_.constant(32, 1)), tm_.or_(x, tm_.constant(32, 1)));
+  EXPECT_EQ(solve(q).status, Status::Sat);
+  q.strategies = {{{which, x}}};
+  q.formula = tm_.ne(found, tm_.constant(32, 7)); // the choice of x is an answer
+  EXPECT_EQ(solve(q).status, Status::Unsat);
 }

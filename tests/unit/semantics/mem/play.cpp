@@ -83,7 +83,7 @@ Play::Play(uint64_t seed, const PlayOptions& options)
   run_symbolic(script_, state);
   placement_ = symbolic_->placement(true);
   std::vector<Term> all = roots();
-  constraints_ = world_.constraints(all, [](Term) { return false; });
+  constraints_ = world_.constraints(all);
 }
 
 std::vector<Term> Play::roots() const {

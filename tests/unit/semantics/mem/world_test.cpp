@@ -53,9 +53,7 @@ protected:
   }
   Term holds(const World::Atom& a, Term address) { return tm.ult(tm.sub(address, a.base), a.size); }
 
-  Term constraints(Term about, World::Hidden hidden = [](Term) { return false; }) {
-    return world->constraints(std::span(&about, 1), hidden);
-  }
+  Term constraints(Term about) { return world->constraints(std::span(&about, 1)); }
   solver::Status solve(Term t) { return solver_->check(t, support::Deadline::never()).status; }
   bool possible(Term t) { return solve(tm.and_(t, constraints(t))) == solver::Status::Sat; }
   bool certain(Term t) {
@@ -297,16 +295,29 @@ TEST_P(EveryWorld, AConstantInGranules) {
   EXPECT_TRUE(certain(tm.implies(tm.eq(a.block, number(n)), tm.eq(p.value, expected))));
 }
 
-TEST_F(WorldTest, SaysNothingAboutWhatIsHidden) {
-  World::Atom a = atom("p"), b = atom("q");
-  Term x = tm.var("x", 16), secret = tm.var("secret", 16);
-  Piece p = world->contents(0, a.block, x, 1)[0], q = world->contents(0, b.block, secret, 1)[0];
-  Term about = both(tm.eq(p.value, q.value), tm.eq(a.base, b.base));
-  Term all = constraints(about, [&](Term v) { return v == secret; });
-  for (Term v : term::variables_of(std::span(&all, 1)))
-    EXPECT_NE(v, secret);
-  Term overlap = both(both(holds(a, x), holds(b, x)), tm.ne(a.block, b.block));
-  EXPECT_EQ(solve(both(overlap, all)), solver::Status::Unsat); // the rest is there
+// What is read at a chosen place depends on the choice, and so does what lies where that leads.
+TEST_F(WorldTest, KnowsWhatDependsOnAChoice) {
+  World::Atom a = atom("p");
+  Term x = tm.var("x", 16), chosen = tm.var("chosen", 16);
+  Piece plain = world->contents(0, a.block, x, 1)[0];
+  Piece found = world->contents(0, a.block, chosen, 1)[0];
+  Term there = tm.zext(found.value, 16);
+  Piece beyond = world->contents(0, a.block, there, 1)[0];
+  uint32_t asked =
+      world->ask({1, Term(), {{chosen, tm.boolean(false)}}, {false}, false, nullptr, nullptr});
+  uint32_t other =
+      world->ask({1, Term(), {{x, tm.boolean(false)}}, {false}, false, nullptr, nullptr});
+  Term answer = world->answer(asked, 0, 8), same = world->answer(other, 0, 8);
+  std::vector<Term> all = world->dependent([&](Term v) { return v == chosen; });
+  auto depends = [&](Term v) { return std::find(all.begin(), all.end(), v) != all.end(); };
+  EXPECT_TRUE(depends(found.value) && depends(beyond.value) && depends(answer));
+  EXPECT_FALSE(depends(plain.value) || depends(same) || depends(a.base) || depends(chosen));
+}
+
+TEST_F(WorldTest, NothingDependsOnWhatNobodyChose) {
+  World::Atom a = atom("p");
+  (void)world->contents(0, a.block, tm.var("x", 16), 1);
+  EXPECT_TRUE(world->dependent([](Term) { return false; }).empty());
 }
 
 TEST_F(WorldTest, WhatNobodyLooksAtCostsNothing) {
@@ -357,7 +368,7 @@ TEST_P(EveryWorld, EveryModelIsAMemory) {
   for (unsigned round = 0; round < 6; ++round) {
     Term wanted = tm.and_(good, tm.and_(sides[round], sides[rng() % 8]));
     roots.push_back(wanted);
-    Term all = tm.and_(wanted, world->constraints(roots, [](Term) { return false; }));
+    Term all = tm.and_(wanted, world->constraints(roots));
     roots.pop_back();
     solver::Answer answer = solver_->check(all, support::Deadline::never());
     if (answer.status != solver::Status::Sat) continue;
