@@ -3,7 +3,6 @@
 ; Functions that nobody knows, called in loops.
 
 @a = global [32000 x i32] zeroinitializer, align 16
-@b = global [32000 x i32] zeroinitializer, align 16
 @g = global i32 0
 declare void @f(i32)
 declare void @h(i32)

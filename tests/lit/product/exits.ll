@@ -3,7 +3,6 @@
 ; Loops with several exits, and loops of which nobody knows how often they run.
 
 @a = global [32000 x i32] zeroinitializer, align 16
-@b = global [32000 x i32] zeroinitializer, align 16
 
 ; Rotated and widened, one place to return
 ; CHECK: src_search: correct (every iteration)

@@ -3,7 +3,6 @@
 ; Overflow that must not be, poison and undef.
 
 @a = global [32000 x i32] zeroinitializer, align 16
-@b = global [32000 x i32] zeroinitializer, align 16
 
 ; nsw is dropped
 ; CHECK: src_dropped: correct (every iteration)

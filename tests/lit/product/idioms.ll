@@ -6,7 +6,6 @@
 @b = global [32000 x i32] zeroinitializer, align 16
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
 
 ; 32000 zeros
 ; CHECK: src_zero: correct (every iteration)

@@ -3,7 +3,6 @@
 ; Counters that are widened, replaced by others, or counted the other way.
 
 @a = global [32000 x i32] zeroinitializer, align 16
-@b = global [32000 x i32] zeroinitializer, align 16
 declare i32 @llvm.smax.i32(i32, i32)
 
 ; From 32 to 64 bits: the source does not overflow

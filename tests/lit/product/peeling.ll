@@ -3,7 +3,6 @@
 ; The first or the last iteration stands outside the loop.
 
 @a = global [32000 x i32] zeroinitializer, align 16
-@b = global [32000 x i32] zeroinitializer, align 16
 
 ; CHECK: src_first: correct (every iteration)
 define void @src_first(i32 noundef %n, i32 noundef %x) {

@@ -3,7 +3,6 @@
 ; What a loop loads and stores in each iteration lives in a register, and is stored after it.
 
 @a = global [32000 x i32] zeroinitializer, align 16
-@b = global [32000 x i32] zeroinitializer, align 16
 @g = global i32 0
 declare void @seen()
 

@@ -3,7 +3,6 @@
 ; Where the source is undefined, the target may do anything.
 
 @eight = global [8 x i32] zeroinitializer, align 16
-@a = global [32000 x i32] zeroinitializer, align 16
 declare i32 @llvm.umin.i32(i32, i32)
 declare void @llvm.assume(i1)
 

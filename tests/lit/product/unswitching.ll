@@ -3,7 +3,6 @@
 ; A condition that does not change is asked once: one loop for each answer. And loops that are split where the answer changes.
 
 @a = global [32000 x i32] zeroinitializer, align 16
-@b = global [32000 x i32] zeroinitializer, align 16
 declare i32 @llvm.smin.i32(i32, i32)
 
 ; CHECK: src_store: correct (every iteration)
