@@ -70,34 +70,35 @@ void Relations::add(const Numbers& state, const std::vector<bool>& unknown) {
 std::vector<Relations::Row> Relations::rows(const std::vector<size_t>& order) const {
   std::vector<Coefficients> open = generators_;
   std::vector<Row> done;
-  for (size_t column : order) {
-    auto best = open.end();
-    for (auto it = open.begin(); it != open.end(); ++it)
-      if ((*it)[column] != 0 && (best == open.end() || twos((*it)[column]) < twos((*best)[column])))
-        best = it;
-    if (best == open.end()) continue;
-    Coefficients row = std::move(*best);
-    open.erase(best);
-    unsigned n = twos(row[column]);
-    uint64_t unit = inverse(row[column] >> n);
-    for (uint64_t& c : row)
-      c = (c * unit) & mask_;
-    for (Coefficients& other : open)
-      if (other[column] != 0)
-        add_multiple(other, 0 - quotient(other[column], row[column]), row, mask_);
-    for (Row& other : done)
-      if (twos(other.coefficients[column]) >= n && other.coefficients[column] != 0)
-        add_multiple(other.coefficients, 0 - quotient(other.coefficients[column], row[column]), row,
-                     mask_);
-    if (n > 0) { // what it says of the other columns alone
-      Coefficients rest = row;
-      for (uint64_t& c : rest)
-        c = (c << (width_ - n)) & mask_;
-      if (!is_zero(rest)) open.push_back(std::move(rest));
+  // First the columns that can be solved for, then those that can be solved for a multiple, the
+  // least multiples first.
+  for (unsigned n = 0; n < width_; ++n)
+    for (size_t column : order) {
+      auto best = std::find_if(open.begin(), open.end(), [&](const Coefficients& row) {
+        return row[column] != 0 && twos(row[column]) == n;
+      });
+      if (best == open.end()) continue;
+      Coefficients row = std::move(*best);
+      open.erase(best);
+      uint64_t unit = inverse(row[column] >> n);
+      for (uint64_t& c : row)
+        c = (c * unit) & mask_;
+      for (Coefficients& other : open)
+        if (other[column] != 0)
+          add_multiple(other, 0 - quotient(other[column], row[column]), row, mask_);
+      for (Row& other : done)
+        if (twos(other.coefficients[column]) >= n && other.coefficients[column] != 0)
+          add_multiple(other.coefficients, 0 - quotient(other.coefficients[column], row[column]),
+                       row, mask_);
+      if (n > 0) { // what it says of the other columns alone
+        Coefficients rest = row;
+        for (uint64_t& c : rest)
+          c = (c << (width_ - n)) & mask_;
+        if (!is_zero(rest)) open.push_back(std::move(rest));
+      }
+      std::erase_if(open, is_zero);
+      done.push_back({std::move(row), column, n == 0});
     }
-    std::erase_if(open, is_zero);
-    done.push_back({std::move(row), column, n == 0});
-  }
   return done;
 }
 

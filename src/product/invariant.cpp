@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <set>
 
 namespace lockstep::product {
@@ -12,6 +13,7 @@ using View = Invariant::Relation::Summand::View;
 using Order = Invariant::Order;
 
 constexpr unsigned kMostBits = 64;
+constexpr uint64_t kMostModulo = 1 << 16;
 // Powers of two that a number may stay below, beside the least that it does.
 constexpr unsigned kUsualBits[] = {8, 15, 16, 31, 32, 63};
 
@@ -38,7 +40,7 @@ uint64_t Invariant::seen_as(const Viewed& view, unsigned from, unsigned to, uint
 Invariant::Invariant(std::vector<Column> columns,
                      const std::vector<std::vector<uint64_t>>* constants)
     : columns_(std::move(columns)), defined_(columns_.size(), true), zeros_(columns_.size()),
-      bits_(columns_.size(), 0), leads_(columns_.size()) {
+      bits_(columns_.size(), 0), modulo_(columns_.size()), leads_(columns_.size()) {
   std::set<unsigned> widths;
   for (size_t c = 0; c < columns_.size(); ++c) {
     zeros_[c] = columns_[c].width;
@@ -51,17 +53,18 @@ Invariant::Invariant(std::vector<Column> columns,
       if (from == w) views.push_back({c, View::Plain});
       // Indices are extended; what is narrower than a byte is no index.
       if (w != 64 || from >= 64 || from < 8 || columns_[c].part) continue;
-      views.push_back({c, View::Zero});
       views.push_back({c, View::Sign});
+      views.push_back({c, View::Zero});
     }
     SpaceOf space{w, views, Relations(w, views.size() + 1), {}};
     // The target's are best expressed by the source's, all by what is rigid.
     auto rank = [&](size_t i) {
       const Column& c = columns_[views[i].column];
-      if (c.rigid) return 4;
-      return (c.of_source ? 2 : 0) + (views[i].view == View::Plain ? 0 : 1);
+      if (c.rigid) return 6;
+      int view = views[i].view == View::Plain ? 0 : views[i].view == View::Sign ? 1 : 2;
+      return (c.of_source ? 3 : 0) + view;
     };
-    for (int wanted = 0; wanted < 4; ++wanted)
+    for (int wanted = 0; wanted < 6; ++wanted)
       for (size_t i = 0; i < views.size(); ++i)
         if (rank(i) == wanted) space.order.push_back(i);
     spaces_.push_back(std::move(space));
@@ -109,45 +112,26 @@ bool Invariant::holds(const Order& o, const Sample& s) const {
   return false;
 }
 
-bool Invariant::learn(const Sample& s) {
-  bool changed = samples_++ == 0;
-  std::vector<Relation> before;
-  if (!changed) before = relations();
+void Invariant::learn(const Sample& s) {
+  ++samples_;
   relations_known_ = false;
   for (size_t c = 0; c < columns_.size(); ++c) {
     if (s[c].kind != Held::Kind::Number) {
-      changed |= defined_[c];
       defined_[c] = false;
       continue;
     }
     unsigned zeros =
         s[c].bits == 0 ? columns_[c].width : static_cast<unsigned>(std::countr_zero(s[c].bits));
-    if (zeros < zeros_[c]) changed = true, zeros_[c] = zeros;
+    zeros_[c] = std::min(zeros_[c], zeros);
     unsigned bits = std::max(1u, static_cast<unsigned>(std::bit_width(s[c].bits)));
-    if (bits > bits_[c]) {
-      changed = true;
-      bits_[c] = guessing_ ? bits : std::min(columns_[c].width, next_bits(bits));
-    }
-    if (!columns_[c].pointer) continue;
-    Leads& leads = leads_[c];
-    if (leads.first) {
-      leads.first = false;
-      // The numbers of globals are small; which of the small ones are globals others know.
-      leads.possible.push_back({s[c].block, kConstant});
-      for (size_t d = 0; d < columns_.size(); ++d)
-        if (columns_[d].pointer && (columns_[d].rigid || (d < c && !columns_[c].rigid)) && d != c)
-          leads.possible.push_back({std::nullopt, d});
-    }
-    size_t had = leads.possible.size();
-    std::erase_if(leads.possible, [&](const Lead& l) {
-      return l.global ? *l.global != s[c].block
-                      : s[l.column].kind == Held::Kind::Number && s[l.column].block != s[c].block;
-    });
-    changed |= leads.possible.size() != had;
+    if (bits > bits_[c]) bits_[c] = guessing_ ? bits : std::min(columns_[c].width, next_bits(bits));
+    Modulo& m = modulo_[c];
+    if (samples_ == 1) m.first = s[c].bits;
+    uint64_t apart = std::max(s[c].bits, m.first) - std::min(s[c].bits, m.first);
+    m.of = std::gcd(m.of, apart);
+    if (columns_[c].pointer) learn_lead(c, s);
   }
-  size_t had = orders_.size();
   std::erase_if(orders_, [&](const Order& o) { return !holds(o, s); });
-  changed |= orders_.size() != had;
   for (SpaceOf& space : spaces_) {
     Numbers numbers;
     std::vector<bool> unknown;
@@ -160,16 +144,22 @@ bool Invariant::learn(const Sample& s) {
     unknown.push_back(false);
     space.relations.add(numbers, unknown);
   }
-  if (changed) return true;
-  const std::vector<Relation>& now = relations();
-  auto same = [](const Relation& a, const Relation& b) {
-    auto same_summand = [](const Relation::Summand& x, const Relation::Summand& y) {
-      return x.factor == y.factor && x.column == y.column && x.view == y.view;
-    };
-    return a.width == b.width && a.constant == b.constant &&
-           std::equal(a.sum.begin(), a.sum.end(), b.sum.begin(), b.sum.end(), same_summand);
-  };
-  return !std::equal(before.begin(), before.end(), now.begin(), now.end(), same);
+}
+
+void Invariant::learn_lead(size_t c, const Sample& s) {
+  Leads& leads = leads_[c];
+  if (leads.first) {
+    leads.first = false;
+    // The numbers of globals are small; which of the small ones are globals others know.
+    leads.possible.push_back({s[c].block, kConstant});
+    for (size_t d = 0; d < columns_.size(); ++d)
+      if (columns_[d].pointer && (columns_[d].rigid || (d < c && !columns_[c].rigid)) && d != c)
+        leads.possible.push_back({std::nullopt, d});
+  }
+  std::erase_if(leads.possible, [&](const Lead& l) {
+    return l.global ? *l.global != s[c].block
+                    : s[l.column].kind == Held::Kind::Number && s[l.column].block != s[c].block;
+  });
 }
 
 const std::vector<Invariant::Relation>& Invariant::relations() const {
@@ -249,8 +239,8 @@ Term Invariant::claim(TermManager& tm, const Order& o, const std::vector<Cells>&
   return tm.or_(free, tm.and_(tm.not_(spoilt), is));
 }
 
-// In this order: columns that are no poison; their low zeros; the bits that they fit into; where
-// pointers lead; relations; orders.
+// In this order: of each column that it is no poison, its low zeros, the bits that it fits into,
+// where it leads if it is a pointer, its rest; relations; orders.
 std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& cells) const {
   std::vector<Term> out;
   for (size_t c = 0; c < columns_.size(); ++c) {
@@ -271,6 +261,12 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
         l ? tm.or_(free, tm.eq(x.block, l->global ? tm.constant(semantics::kBlockBits, *l->global)
                                                   : cells[l->column].block))
           : yes);
+    const Modulo& m = modulo_[c];
+    bool told = moves && !columns_[c].part && w >= 8 && m.of > 1 && !std::has_single_bit(m.of) &&
+                m.of <= kMostModulo && m.of <= mask(w);
+    out.push_back(told ? tm.or_(free, tm.eq(tm.urem(x.value, tm.constant(w, m.of)),
+                                            tm.constant(w, m.first % m.of)))
+                       : yes);
   }
   for (const Relation& r : relations())
     out.push_back(claim(tm, r, cells));
@@ -280,7 +276,7 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
 }
 
 void Invariant::give_up(size_t claim) {
-  constexpr size_t kOfColumn = 4;
+  constexpr size_t kOfColumn = 5;
   if (claim < kOfColumn * columns_.size()) {
     size_t c = claim / kOfColumn;
     switch (claim % kOfColumn) {
@@ -293,8 +289,11 @@ void Invariant::give_up(size_t claim) {
     case 2:
       bits_[c] = std::min(columns_[c].width, next_bits(bits_[c] + 1));
       break;
-    default:
+    case 3:
       leads_[c].possible.erase(leads_[c].possible.begin());
+      break;
+    default:
+      modulo_[c].of = 1;
     }
     return;
   }

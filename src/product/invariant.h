@@ -41,8 +41,8 @@ public:
 
   const std::vector<Column>& columns() const { return columns_; }
 
-  // One more state that is possible. False if it does not change what is claimed.
-  bool learn(const Sample& sample);
+  // One more state that is possible.
+  void learn(const Sample& sample);
   size_t samples() const { return samples_; }
   // Bounds are no longer taken as close as the states allow: from now on they come one by one.
   void stop_guessing() { guessing_ = false; }
@@ -106,11 +106,17 @@ private:
   Term claim(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;
   Term claim(TermManager& tm, const Order& o, const std::vector<Cells>& cells) const;
   bool holds(const Order& o, const Sample& s) const;
+  void learn_lead(size_t column, const Sample& s);
 
   std::vector<Column> columns_;
   std::vector<SpaceOf> spaces_; // the narrowest first
   std::vector<bool> defined_;
   std::vector<unsigned> zeros_, bits_;
+  // Numbers leave the same rest modulo that, which is no power of two; 0: nothing is known yet.
+  struct Modulo {
+    uint64_t of = 0, first = 0;
+  };
+  std::vector<Modulo> modulo_;
   std::vector<Order> orders_;
   struct Leads {
     bool first = true;

@@ -3,6 +3,7 @@
 #include "product/state.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace lockstep::product {
@@ -16,7 +17,8 @@ struct Joint {
 
 constexpr size_t kKeptOfTrace = 24; // joints of a node that are kept, from either end of a run
 constexpr size_t kLooked = 16;      // joints by which candidates are judged
-constexpr size_t kAhead = 12;       // turns of a loop that are looked at in advance
+constexpr size_t kEnoughStates = 160;
+constexpr size_t kAhead = 24; // turns of a loop that are looked at in advance
 
 // A run with what is asked of it often.
 struct Indexed {
@@ -72,7 +74,9 @@ public:
     for (const TracePair& t : traces) {
       source_runs_.emplace_back(t.source, source.blocks.size());
       target_runs_.emplace_back(t.target, target.blocks.size());
-      names_.push_back(&t.globals);
+      globals_.emplace_back();
+      for (const std::string& name : t.globals)
+        globals_.back().push_back(prover.number_of_global(name));
     }
   }
 
@@ -103,13 +107,14 @@ private:
     return source_at(j).digest == target_at(j).digest && source_at(j).events == target_at(j).events;
   }
 
-  // The next place of the target; kNone: it returns.
+  // The next place of the target; kNone: it returns, or the run was cut off.
   uint32_t next_target(const Joint& j) const {
     const auto& visits = target_runs_[j.trace].trace.visits;
     for (uint32_t k = j.target + 1; k < visits.size(); ++k)
       if (target_loops_.is_header(visits[k].block)) return k;
     return kNone;
   }
+  bool is_cut(const Indexed& run) const { return !run.trace.returned; }
 
   bool follow(Partial& p, std::vector<std::pair<uint32_t, Joint>> moved);
   void solve(Partial p);
@@ -121,12 +126,20 @@ private:
   std::optional<std::pair<size_t, size_t>> unrelated(const std::vector<Joint>& joints,
                                                      const Node& node, uint32_t count);
   uint32_t inner(const Joint& from, uint32_t to, BlockId but);
-  Sample sample(const std::vector<Column>& columns, const Joint& j) const;
+  // A pair of blocks with its columns, and where a trace has them.
+  struct Place {
+    std::vector<Column> columns;
+    std::vector<uint32_t> index;
+    uint32_t turn = 0; // iterations of the source for one of the target: the best so far
+  };
+  Place& place(const Node& node);
+  Sample sample(const Place& place, const Joint& j) const;
   bool is_kept(const Joint& j) const {
     return source_at(j).held != kNone && target_at(j).held != kNone;
   }
   void keep(std::vector<Joint>& kept, const Joint& j);
-  void prove(const Partial& p);
+  void guess_rest(Partial& p);
+  void prove(Partial p);
 
   Prover& prover_;
   const Program &source_, &target_;
@@ -135,7 +148,8 @@ private:
   program::LoopForest source_loops_, target_loops_;
   std::vector<std::vector<Leaf>> source_leaves_, target_leaves_;
   std::vector<Indexed> source_runs_, target_runs_;
-  std::vector<const std::vector<std::string>*> names_;
+  std::vector<std::vector<uint32_t>> globals_; // by trace and number there: the prover's numbers
+  std::map<std::pair<BlockId, BlockId>, Place> places_;
   Found found_;
   unsigned proofs_ = 0;
 };
@@ -170,6 +184,7 @@ bool Searcher::follow(Partial& p, std::vector<std::pair<uint32_t, Joint>> moved)
     keep(p.kept[n], j);
     for (;;) { // along one run, without going through the list
       uint32_t next = next_target(j);
+      if (next == kNone && is_cut(target_runs_[j.trace])) break;
       BlockId stop = next == kNone ? kNone : target_runs_[j.trace].trace.visits[next].block;
       const Edge* edge = nullptr;
       for (const Edge& e : p.graph.edges)
@@ -185,11 +200,13 @@ bool Searcher::follow(Partial& p, std::vector<std::pair<uint32_t, Joint>> moved)
       const Indexed& run = source_runs_[j.trace];
       if (edge->to == kNone) {
         uint32_t end = static_cast<uint32_t>(run.trace.visits.size()) - 1;
+        if (is_cut(run)) break;
         if (inner(j, end, kNone) > edge->inner) return false;
         break;
       }
       BlockId to = p.graph.nodes[edge->to].source;
       uint32_t there = edge->count == 0 ? j.source : run.after(j.source, to, edge->count);
+      if (there == kNone && is_cut(run)) break;
       if (there == kNone) return false;
       if (edge->count > 0 && inner(j, there, to) > edge->inner) return false;
       j = {j.trace, there, next};
@@ -210,28 +227,36 @@ uint32_t Searcher::inner(const Joint& from, uint32_t to, BlockId but) {
   return most;
 }
 
-Sample Searcher::sample(const std::vector<Column>& columns, const Joint& j) const {
+Searcher::Place& Searcher::place(const Node& node) {
+  auto [it, fresh] = places_.try_emplace({node.source, node.target});
+  Place& p = it->second;
+  if (!fresh) return p;
+  p.columns = prover_.columns(node);
+  size_t arguments = source_runs_[0].trace.arguments.size();
+  for (size_t c = 0; c < p.columns.size(); ++c) {
+    const Column& k = p.columns[c];
+    const auto& leaves = k.of_source ? source_leaves_[node.source] : target_leaves_[node.target];
+    auto found = std::find(leaves.begin(), leaves.end(), k.leaf);
+    p.index.push_back(static_cast<uint32_t>(c < arguments ? c : found - leaves.begin()));
+  }
+  return p;
+}
+
+Sample Searcher::sample(const Place& place, const Joint& j) const {
   const Trace &s = source_runs_[j.trace].trace, &t = target_runs_[j.trace].trace;
-  const auto &sl = source_leaves_[source_at(j).block], &tl = target_leaves_[target_at(j).block];
+  uint32_t in_source = source_at(j).held, in_target = target_at(j).held;
   Sample out;
-  size_t argument = 0;
-  for (const Column& c : columns) {
-    Held h;
-    const auto& leaves = c.of_source ? sl : tl;
-    bool is_argument = out.size() < s.arguments.size();
-    if (is_argument) {
-      h = s.arguments[argument++];
-    } else {
-      auto it = std::find(leaves.begin(), leaves.end(), c.leaf);
-      const Trace& trace = c.of_source ? s : t;
-      uint32_t first = (c.of_source ? source_at(j) : target_at(j)).held;
-      h = trace.held[first + static_cast<uint32_t>(it - leaves.begin())];
-    }
-    if (c.pointer && h.block != 0) { // by the prover's numbers
-      const auto& names = *names_[j.trace];
-      uint32_t global =
-          h.block <= names.size() ? prover_.number_of_global(names[h.block - 1]) : kNone;
-      h.block = global == kNone ? h.block + (1u << 20) : global;
+  out.reserve(place.columns.size());
+  for (size_t c = 0; c < place.columns.size(); ++c) {
+    uint32_t i = place.index[c];
+    const Column& k = place.columns[c];
+    Held h = c < s.arguments.size() ? s.arguments[i]
+             : k.of_source          ? s.held[in_source + i]
+                                    : t.held[in_target + i];
+    if (k.pointer && h.block != 0) { // by the prover's numbers
+      const auto& numbers = globals_[j.trace];
+      bool known = h.block <= numbers.size() && numbers[h.block - 1] != kNone;
+      h.block = known ? numbers[h.block - 1] : h.block + (1u << 20);
     }
     out.push_back(h);
   }
@@ -242,21 +267,22 @@ Sample Searcher::sample(const std::vector<Column>& columns, const Joint& j) cons
 // joints on, the source so often for each turn of the target. None: they cannot.
 std::optional<std::pair<size_t, size_t>> Searcher::unrelated(const std::vector<Joint>& joints,
                                                              const Node& node, uint32_t count) {
-  std::vector<Column> columns = prover_.columns(node);
-  Invariant relations(columns, nullptr);
+  const Place& at = place(node);
+  Invariant relations(at.columns, nullptr);
   size_t looked = 0;
   for (Joint j : joints) {
-    if (looked >= kLooked * 4) break;
+    if (looked >= kEnoughStates) break;
     for (size_t turn = 0; turn < kAhead; ++turn) {
       if (!same_so_far(j)) return std::nullopt;
       if (is_kept(j)) {
-        relations.learn(sample(columns, j));
+        relations.learn(sample(at, j));
         ++looked;
       }
       if (count == 0) break;
       uint32_t next = next_target(j);
       if (next == kNone || target_runs_[j.trace].trace.visits[next].block != node.target) break;
       uint32_t there = source_runs_[j.trace].after(j.source, node.source, count);
+      if (there == kNone && is_cut(source_runs_[j.trace])) break;
       if (there == kNone) return std::nullopt;
       j = {j.trace, there, next};
     }
@@ -272,6 +298,7 @@ bool Searcher::judge(const Open& open, const Node& from, Candidate& c) {
   for (const Joint& j : open.joints) {
     const Indexed& run = source_runs_[j.trace];
     uint32_t there = c.count == 0 ? j.source : run.after(j.source, c.to.source, c.count);
+    if (there == kNone && is_cut(run)) continue;
     if (there == kNone) return false;
     Joint end{j.trace, there, next_target(j)};
     if (!same_so_far(end)) return false;
@@ -280,22 +307,27 @@ bool Searcher::judge(const Open& open, const Node& from, Candidate& c) {
     length = std::max<size_t>(length, there - j.source);
     if (ends.size() < kLooked) ends.push_back(end);
   }
-  return rank(open, from, c, ends, length);
+  return !ends.empty() && rank(open, from, c, ends, length);
 }
 
 // What is best related goes first. A turn of a loop is judged by what it does when it is repeated,
 // a place that is new by the best turn that there is from it.
 bool Searcher::rank(const Open& open, const Node& from, Candidate& c,
                     const std::vector<Joint>& ends, size_t length) {
-  std::optional<std::pair<size_t, size_t>> best;
+  std::optional<std::pair<size_t, size_t>> best, all;
+  uint32_t turn = 0;
   if (from == c.to) {
     best = unrelated(ends, c.to, c.count);
     if (!best) return false;
   } else {
-    for (uint32_t n = 1; n <= options_.most_unrolled; ++n) {
+    // How far the source goes for one turn does not depend on how it came there.
+    Place& at = place(c.to);
+    if (at.turn > 0) best = unrelated(ends, c.to, at.turn);
+    for (uint32_t n = 1; n <= options_.most_unrolled && at.turn == 0 && !best; ++n) {
       auto one = unrelated(ends, c.to, n);
-      if (one && (!best || *one < *best)) best = one;
+      if (one && (!all || *one < *all)) all = one, turn = n;
     }
+    if (!best && all) best = all, at.turn = turn;
   }
   bool blind = !best; // the source does not come there again as the target does
   if (!best) best = unrelated(ends, c.to, 0);
@@ -310,6 +342,7 @@ std::optional<Candidate> Searcher::to_the_end(const Open& open) {
   Candidate c;
   for (const Joint& j : open.joints) {
     const auto& visits = source_runs_[j.trace].trace.visits;
+    if (is_cut(source_runs_[j.trace])) continue;
     c.inner = std::max(c.inner, inner(j, static_cast<uint32_t>(visits.size()) - 1, kNone));
   }
   if (c.inner > options_.most_unrolled) return std::nullopt;
@@ -337,26 +370,69 @@ std::vector<Candidate> Searcher::candidates(const Partial& p, const Open& open) 
     else
       ctx_.stats.add("product pruned");
   };
-  consider(from.source, 0);
-  // A place that the first joint does not come to often enough is no place for all.
-  const Joint& first = open.joints[0];
+  if (from.target != open.stop) consider(from.source, 0);
+  // A place that some joint does not come to often enough is no place for all.
+  auto comes = [&](BlockId b, uint32_t n) {
+    return std::all_of(open.joints.begin(), open.joints.end(), [&](const Joint& j) {
+      return is_cut(source_runs_[j.trace]) || source_runs_[j.trace].after(j.source, b, n) != kNone;
+    });
+  };
   for (BlockId b = 0; b < source_.blocks.size(); ++b)
-    for (uint32_t n = 1; n <= options_.most_unrolled; ++n) {
-      if (source_runs_[first.trace].after(first.source, b, n) == kNone) break;
+    for (uint32_t n = 1; n <= options_.most_unrolled && comes(b, n); ++n)
       consider(b, n);
-    }
   std::sort(out.begin(), out.end(),
             [](const Candidate& a, const Candidate& b) { return a.rank < b.rank; });
   return out;
 }
 
-void Searcher::prove(const Partial& p) {
+// Ways of the target that no run has taken: the source goes on as from there in other cases. Mostly
+// there is no such way, and the proof shows it.
+void Searcher::guess_rest(Partial& p) {
+  for (uint32_t n = 0; n < p.graph.nodes.size(); ++n) {
+    std::set<BlockId> stops;
+    bool returns = false;
+    std::vector<bool> seen(target_.blocks.size());
+    std::vector<BlockId> todo{p.graph.nodes[n].target};
+    for (bool first = true; !todo.empty(); first = false) {
+      BlockId b = todo.back();
+      todo.pop_back();
+      if (!first && target_loops_.is_header(b)) {
+        stops.insert(b);
+        continue;
+      }
+      if (seen[b]) continue;
+      seen[b] = true;
+      returns |= target_.blocks[b].end.kind == program::Terminator::Kind::Return;
+      for (BlockId to : target_.blocks[b].end.successors)
+        todo.push_back(to);
+    }
+    uint32_t most = 1;
+    for (const Edge& e : p.graph.edges) {
+      if (e.from != n) continue;
+      most = std::max({most, e.count, e.inner});
+      if (e.to == kNone)
+        returns = false;
+      else
+        stops.erase(p.graph.nodes[e.to].target);
+    }
+    if (returns) p.graph.edges.push_back({n, kNone, 0, most});
+    for (BlockId stop : stops)
+      for (uint32_t m = 1; m < p.graph.nodes.size(); ++m)
+        if (p.graph.nodes[m].target == stop) {
+          p.graph.edges.push_back({n, m, 1, most});
+          break;
+        }
+  }
+}
+
+void Searcher::prove(Partial p) {
   ++proofs_;
+  guess_rest(p);
   std::vector<std::vector<Sample>> samples(p.graph.nodes.size());
   for (size_t n = 1; n < p.graph.nodes.size(); ++n) {
-    std::vector<Column> columns = prover_.columns(p.graph.nodes[n]);
+    const Place& at = place(p.graph.nodes[n]);
     for (const Joint& j : p.kept[n])
-      samples[n].push_back(sample(columns, j));
+      samples[n].push_back(sample(at, j));
   }
   if (getenv("LOCKSTEP_DEBUG_PRODUCT"))
     for (const Edge& e : p.graph.edges)
@@ -400,7 +476,20 @@ void Searcher::solve(Partial p) {
   p.open.erase(next);
   constexpr size_t kMostTried = 4; // of one place
   size_t tried = 0;
-  for (const Candidate& c : candidates(p, open)) {
+  std::vector<Candidate> all = candidates(p, open);
+  if (getenv("LOCKSTEP_DEBUG_PRODUCT")) {
+    fprintf(stderr, "open at (%s,%s) to %s: %zu joints, %zu candidates\n",
+            source_.blocks[p.graph.nodes[open.node].source].name.c_str(),
+            target_.blocks[p.graph.nodes[open.node].target].name.c_str(),
+            open.stop == kNone ? "return" : target_.blocks[open.stop].name.c_str(),
+            open.joints.size(), all.size());
+    for (size_t i = 0; i < all.size() && i < 6; ++i)
+      fprintf(stderr, "   %s count %u inner %u rank %d %zu %d %zu\n",
+              source_.blocks[all[i].to.source].name.c_str(), all[i].count, all[i].inner,
+              std::get<0>(all[i].rank), std::get<1>(all[i].rank), std::get<2>(all[i].rank),
+              std::get<3>(all[i].rank));
+  }
+  for (const Candidate& c : all) {
     if (done() || tried++ >= kMostTried) return;
     ctx_.stats.add("product expanded");
     Partial with = p;

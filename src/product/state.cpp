@@ -179,6 +179,20 @@ public:
       if (r.solved) solve(r);
   }
 
+  // What columns are when they are extended, as far as relations say.
+  void add_wide(program::State& source, program::State& target) {
+    for (const Invariant::Relation& r : inv_.relations()) {
+      const auto& first = r.sum[0];
+      const Column& k = inv_.columns()[first.column];
+      if (first.view != View::Sign || first.factor != 1 || k.pointer) continue;
+      Term free = tm_.boolean(false);
+      Term rest = others(r, free);
+      if (!free.is_false()) continue; // only where the others are no poison
+      const Cells& x = cells_[first.column];
+      (k.of_source ? source : target).wide.push_back({x.value, x.poison, tm_.neg(rest)});
+    }
+  }
+
   const std::vector<Cells>& all() const { return cells_; }
   Term value(size_t c) {
     const Cells& x = cells_[c];
@@ -219,11 +233,9 @@ private:
     x.value = tm_.zext(v, k.width);
   }
 
-  void solve(const Invariant::Relation& r) {
-    size_t c = r.sum[0].column;
-    const Column& k = inv_.columns()[c];
-    if (whole_[c] || k.rigid) return;
-    Term free = tm_.boolean(false), rest = tm_.constant(r.width, r.constant);
+  // All summands but the first; `free`: one of them is poison in the source.
+  Term others(const Invariant::Relation& r, Term& free) {
+    Term rest = tm_.constant(r.width, r.constant);
     for (size_t i = 1; i < r.sum.size(); ++i) {
       const Cells& x = cells_[r.sum[i].column];
       Term v = x.value;
@@ -232,6 +244,15 @@ private:
       rest = tm_.add(rest, tm_.mul(tm_.constant(r.width, r.sum[i].factor), v));
       if (inv_.columns()[r.sum[i].column].of_source) free = tm_.or_(free, x.poison);
     }
+    return rest;
+  }
+
+  void solve(const Invariant::Relation& r) {
+    size_t c = r.sum[0].column;
+    const Column& k = inv_.columns()[c];
+    if (whole_[c] || k.rigid) return;
+    Term free = tm_.boolean(false);
+    Term rest = others(r, free);
     Cells& x = cells_[c];
     Term solved = tm_.neg(rest);
     if (k.of_source) free = tm_.or_(free, x.poison);
@@ -275,6 +296,7 @@ NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& 
   for (auto& [where, value] : values)
     (where.first ? out.source : out.target).regs[where.second] =
         std::make_shared<const Value<Symbolic>>(std::move(value));
+  maker.add_wide(out.source, out.target);
   out.assumed = tm.boolean(true);
   for (Term t : inv.claims(tm, maker.all()))
     out.assumed = tm.and_(out.assumed, t);

@@ -18,7 +18,8 @@ using semantics::ConcreteMemory;
 
 constexpr size_t kFirst = 3000, kLast = 1500; // visits whose registers are kept
 constexpr uint64_t kMostSteps = 3'000'000;
-constexpr double kMostMs = 400; // of a run
+constexpr uint64_t kFewSteps = 20'000; // of runs that are cut off
+constexpr double kMostMs = 1'200;      // of a run
 constexpr size_t kMostEvents = 200;
 
 // Watches a run.
@@ -126,10 +127,12 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   auto source_leaves = leaves_at_blocks(source), target_leaves = leaves_at_blocks(target);
   term::Assignment none;
   constexpr uint64_t kMostTries = 120;
-  constexpr size_t kEnoughVisits = 150'000, kEnough = 3; // long runs: a few will do
+  constexpr size_t kEnoughVisits = 100'000, kEnough = 2; // long runs: a few will do
+  constexpr double kWholeShare = 0.7;                    // of the time
   size_t visits = 0;
+  auto whole = support::Deadline::in_ms(kWholeShare * deadline.left_ms());
   for (uint64_t i = 0; i < kMostTries && out.size() < wanted && !deadline.passed(); ++i) {
-    if (visits > kEnoughVisits && out.size() >= kEnough) break;
+    bool cut = (visits > kEnoughVisits && out.size() >= kEnough) || whole.passed();
     uint64_t number = i % 2 == 0 ? i / 2 : situations.systematic() + i / 2;
     replay::Situation situation = situations.make(number, true);
     auto play = [&](Role role, Trace& trace) {
@@ -137,7 +140,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       const Program& program = of_source ? source : target;
       Recorder recorder(program, of_source ? source_leaves : target_leaves);
       replay::RunOptions options;
-      options.max_steps = kMostSteps;
+      options.max_steps = cut ? kFewSteps : kMostSteps;
       options.max_events = kMostEvents;
       options.deadline =
           earlier(deadline, support::Deadline::in_ms(kMostMs)); // poison in memory is slow
@@ -145,8 +148,8 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       Played played(*situations.terms(), program, role, of_source ? source_choices : target_choices,
                     situation, none, {}, options);
       trace = recorder.take(played.result().end == Run::End::Return);
-      return trace.returned && played.memory().trouble.empty() &&
-             !(of_source && played.made_choices());
+      bool of_use = trace.returned || (cut && played.result().end == Run::End::StepLimit);
+      return of_use && played.memory().trouble.empty() && !(of_source && played.made_choices());
     };
     TracePair pair;
     if (!play(Role::Source, pair.source) || !play(Role::Target, pair.target)) continue;

@@ -42,7 +42,7 @@ struct Trace {
   std::vector<Visit> visits;
   std::vector<Held> held;
   std::vector<Held> arguments; // leaf by leaf
-  bool returned = false;
+  bool returned = false;       // otherwise it was cut off
 };
 
 struct TracePair {
@@ -50,8 +50,9 @@ struct TracePair {
   std::vector<std::string> globals; // by the number of their block, from 1 on
 };
 
-// Some pairs of runs that came to an end and in which the source had nothing to choose. None where
-// the programs cannot be run on numbers.
+// Some pairs of runs in which the source has no UB and nothing to choose: a few that came to an
+// end, then others that are cut off if they are long. None where the programs cannot be run on
+// numbers.
 std::vector<TracePair> make_traces(const Program& source, const Program& target,
                                    support::Context& ctx, support::Deadline deadline,
                                    size_t wanted);

@@ -464,6 +464,8 @@ Behaviour Executor::run(State start) {
   for (const Instance& node : ps_.nodes)
     for (const Instance::In& in : node.in)
       ++pending_[in.from];
+  for (const State::Wide& w : start.wide)
+    domain_.know_wide(w.value, w.poison, w.wide);
   regs_[0] = std::move(start.regs);
   memories_[0] = std::move(start.memory);
   for (uint32_t n = 0; n < ps_.nodes.size(); ++n) {

@@ -17,6 +17,11 @@ using semantics::TermManager;
 struct State {
   Registers<Symbolic> regs;
   semantics::MemoryState memory;
+  // What values in it are when they are extended by their sign, unless they are poison.
+  struct Wide {
+    Term value, poison, wide;
+  };
+  std::vector<Wide> wide = {};
 };
 
 // Where a path of a region ended.

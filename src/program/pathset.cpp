@@ -34,7 +34,7 @@ public:
       if (position[i] == kNone) continue;
       Instance& node = ps.nodes[position[i]];
       node.block = found_[i].block;
-      node.number = instance_number(p_, node.block, context_of(found_[i].passes));
+      node.number = number(found_[i]);
       node.past = std::move(found_[i].past);
       node.stop = found_[i].stop;
       const Passes& passes = found_[i].passes;
@@ -63,6 +63,12 @@ private:
     bool stop = false;
   };
 
+  // In a region instances differ by how often a stop was met, too.
+  uint64_t number(const Found& f) const {
+    return instance_number(p_, f.block,
+                           context_of(f.passes) ^ f.stopped * uint64_t{0x9e3779b97f4a7c15});
+  }
+
   bool stops() const { return region_ && !region_->stops.empty(); }
 
   // Leaves out what leads to no stop. False if nothing is left.
@@ -88,8 +94,7 @@ private:
   bool two_have_one_number() const {
     std::set<uint64_t> numbers;
     return std::any_of(done_.begin(), done_.end(), [&](uint32_t n) {
-      uint64_t number = instance_number(p_, found_[n].block, context_of(found_[n].passes));
-      return !found_[n].stop && !numbers.insert(number).second;
+      return !found_[n].stop && !numbers.insert(number(found_[n])).second;
     });
   }
 

@@ -30,9 +30,10 @@ Term Symbolic::apply(Arithmetic how, Term a, Term b) {
 
 Term Symbolic::widened(Term value, Term poison, unsigned width, unsigned depth) {
   constexpr unsigned kDeepest = 100; // sums of sums
+  if (auto known = widened_.find({key(value, poison), width}); known != widened_.end())
+    return known->second;
   auto it = exact_.find(key(value, poison));
   if (it == exact_.end() || depth > kDeepest) return tm_.sext(value, width);
-  if (auto known = widened_.find({it->first, width}); known != widened_.end()) return known->second;
   const Exact& e = it->second;
   Term wide = apply(e.how, widened(e.a.first, e.a.second, width, depth + 1),
                     widened(e.b.first, e.b.second, width, depth + 1));

@@ -63,6 +63,10 @@ public:
     exact_.try_emplace(key(result.value, result.poison),
                        Exact{how, {a.value, a.poison}, {b.value, b.poison}});
   }
+  // What the value is, wider, unless it is poison.
+  void know_wide(Bits value, Bits poison, Bits wide) {
+    widened_.insert_or_assign({key(value, poison), wide.width()}, wide);
+  }
   // The value, wider; where it is poison, any. Sums that make poison where they wrap become wider
   // sums: so addresses that both sides compute in other widths are the same terms.
   Bits sext_or_poison(Bits value, Bits poison, unsigned width);
