@@ -14,7 +14,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   if (r.obstacle.empty()) r.obstacle = Prover::obstacle(source, target);
   if (!r.obstacle.empty()) return r;
   memory.options.poison = options.inputs.poison;
-  constexpr double kTraceMs = 3'000, kTraceShare = 0.1;
+  constexpr double kTraceMs = 6'000, kTraceShare = 0.2;
   constexpr size_t kTraces = 12;
   auto soon = support::Deadline::in_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
   std::vector<TracePair> traces = make_traces(source, target, ctx, soon, kTraces);

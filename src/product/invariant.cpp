@@ -43,7 +43,8 @@ Invariant::Invariant(std::vector<Column> columns,
       bits_(columns_.size(), 0), modulo_(columns_.size()), leads_(columns_.size()) {
   std::set<unsigned> widths;
   for (size_t c = 0; c < columns_.size(); ++c) {
-    zeros_[c] = columns_[c].width;
+    zeros_[c] = columns_[c].part ? 0 : columns_[c].width;
+    if (columns_[c].part) bits_[c] = columns_[c].width;
     if (columns_[c].width <= kMostBits) widths.insert(columns_[c].width);
   }
   for (unsigned w : widths) {
@@ -120,6 +121,7 @@ void Invariant::learn(const Sample& s) {
       defined_[c] = false;
       continue;
     }
+    if (columns_[c].part) continue; // elements are data: any number
     unsigned zeros =
         s[c].bits == 0 ? columns_[c].width : static_cast<unsigned>(std::countr_zero(s[c].bits));
     zeros_[c] = std::min(zeros_[c], zeros);
@@ -162,6 +164,28 @@ void Invariant::learn_lead(size_t c, const Sample& s) {
   });
 }
 
+Invariant::Relation Invariant::relation(const SpaceOf& space, const Relations::Row& row) {
+  Relation r;
+  r.width = space.width;
+  auto summand = [&](size_t i) {
+    return Relation::Summand{row.coefficients[i], space.views[i].column, space.views[i].view};
+  };
+  r.sum.push_back(summand(row.pivot));
+  for (size_t i = 0; i < space.views.size(); ++i)
+    if (i != row.pivot && row.coefficients[i] != 0) r.sum.push_back(summand(i));
+  r.constant = row.coefficients.back();
+  r.solved = row.solved && r.sum[0].view == View::Plain;
+  return r;
+}
+
+// Both extensions of a number have the same low bits.
+bool Invariant::says_nothing(const Relation& r) const {
+  return r.sum.size() == 2 && r.constant == 0 && r.sum[0].column == r.sum[1].column &&
+         r.sum[0].factor + r.sum[1].factor == 0 &&
+         static_cast<unsigned>(std::countr_zero(r.sum[0].factor)) >=
+             columns_[r.sum[0].column].width;
+}
+
 const std::vector<Invariant::Relation>& Invariant::relations() const {
   if (relations_known_) return relations_;
   relations_known_ = true;
@@ -171,17 +195,8 @@ const std::vector<Invariant::Relation>& Invariant::relations() const {
       std::vector<uint64_t> key = row.coefficients;
       key.push_back(space.width);
       if (std::find(banned_.begin(), banned_.end(), key) != banned_.end()) continue;
-      Relation r;
-      r.width = space.width;
-      auto summand = [&](size_t i) {
-        return Relation::Summand{row.coefficients[i], space.views[i].column, space.views[i].view};
-      };
-      r.sum.push_back(summand(row.pivot));
-      for (size_t i = 0; i < space.views.size(); ++i)
-        if (i != row.pivot && row.coefficients[i] != 0) r.sum.push_back(summand(i));
-      r.constant = row.coefficients.back();
-      r.solved = row.solved && r.sum[0].view == View::Plain;
-      relations_.push_back(std::move(r));
+      Relation r = relation(space, row);
+      if (!says_nothing(r)) relations_.push_back(std::move(r));
     }
   return relations_;
 }
@@ -307,7 +322,7 @@ void Invariant::give_up(size_t claim) {
       std::vector<uint64_t> key = row.coefficients;
       key.push_back(space.width);
       if (std::find(banned_.begin(), banned_.end(), key) != banned_.end()) continue;
-      if (claim-- != 0) continue;
+      if (says_nothing(relation(space, row)) || claim-- != 0) continue;
       banned_.push_back(std::move(key));
       relations_known_ = false;
       return;

@@ -101,6 +101,8 @@ private:
     Relations relations;
     std::vector<size_t> order; // pivots, the best first
   };
+  static Relation relation(const SpaceOf& space, const Relations::Row& row);
+  bool says_nothing(const Relation& r) const;
   static uint64_t seen_as(const Viewed& view, unsigned from, unsigned to, uint64_t bits);
   Term sum(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;
   Term claim(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;

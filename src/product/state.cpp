@@ -193,6 +193,8 @@ public:
     }
   }
 
+  std::vector<NodeState::Part> parts;
+
   const std::vector<Cells>& all() const { return cells_; }
   Term value(size_t c) {
     const Cells& x = cells_[c];
@@ -229,6 +231,7 @@ private:
     }
     std::string of = std::to_string(bits) + "." + std::to_string(zeros);
     Term v = tm_.var(name(c, ".") + of, bits - zeros);
+    parts.push_back({v, c, bits - 1, zeros});
     if (zeros > 0) v = tm_.concat(v, tm_.zero(zeros));
     x.value = tm_.zext(v, k.width);
   }
@@ -247,6 +250,21 @@ private:
     return rest;
   }
 
+  // Where one of the source's columns is poison, nobody can tell its value: that may be the one for
+  // which the relation holds, if no other speaks of it.
+  bool holds_anyway(const Invariant::Relation& r) const {
+    for (const auto& s : r.sum) {
+      if (!inv_.columns()[s.column].of_source || cells_[s.column].poison.is_false()) continue;
+      if (s.view != View::Plain || s.factor % 2 == 0) return false;
+      size_t uses = 0;
+      for (const Invariant::Relation& other : inv_.relations())
+        uses += std::any_of(other.sum.begin(), other.sum.end(),
+                            [&](const auto& t) { return t.column == s.column; });
+      if (uses == 1) return true;
+    }
+    return false;
+  }
+
   void solve(const Invariant::Relation& r) {
     size_t c = r.sum[0].column;
     const Column& k = inv_.columns()[c];
@@ -256,7 +274,7 @@ private:
     Cells& x = cells_[c];
     Term solved = tm_.neg(rest);
     if (k.of_source) free = tm_.or_(free, x.poison);
-    x.value = tm_.ite(free, x.value, solved);
+    x.value = holds_anyway(r) ? solved : tm_.ite(free, x.value, solved);
     if (!k.of_source) x.poison = tm_.and_(free, x.poison);
   }
 
@@ -300,6 +318,8 @@ NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& 
   out.assumed = tm.boolean(true);
   for (Term t : inv.claims(tm, maker.all()))
     out.assumed = tm.and_(out.assumed, t);
+  out.cells = maker.all();
+  out.parts = maker.parts;
   return out;
 }
 

@@ -17,6 +17,14 @@ using Rigid = std::map<RegId, program::Cell<semantics::Symbolic>>;
 struct NodeState {
   program::State source, target;
   Term assumed; // what the invariant says and the terms do not
+  std::vector<Cells> cells;
+  // Variables of the state, as bits of a column.
+  struct Part {
+    Term var;
+    size_t column;
+    unsigned high, low;
+  };
+  std::vector<Part> parts;
 };
 
 // Blocks that are executed before any loop.

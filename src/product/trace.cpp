@@ -17,9 +17,9 @@ using semantics::Concrete;
 using semantics::ConcreteMemory;
 
 constexpr size_t kFirst = 3000, kLast = 1500; // visits whose registers are kept
-constexpr uint64_t kMostSteps = 3'000'000;
+constexpr uint64_t kMostSteps = 1'500'000;
 constexpr uint64_t kFewSteps = 20'000; // of runs that are cut off
-constexpr double kMostMs = 1'200;      // of a run
+constexpr double kMostMs = 3'000;      // of a run
 constexpr size_t kMostEvents = 200;
 
 // Watches a run.
@@ -130,9 +130,10 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   constexpr size_t kEnoughVisits = 100'000, kEnough = 2; // long runs: a few will do
   constexpr double kWholeShare = 0.7;                    // of the time
   size_t visits = 0;
+  bool too_long = false; // some run did not end
   auto whole = support::Deadline::in_ms(kWholeShare * deadline.left_ms());
   for (uint64_t i = 0; i < kMostTries && out.size() < wanted && !deadline.passed(); ++i) {
-    bool cut = (visits > kEnoughVisits && out.size() >= kEnough) || whole.passed();
+    bool cut = (visits > kEnoughVisits && out.size() >= kEnough) || whole.passed() || too_long;
     uint64_t number = i % 2 == 0 ? i / 2 : situations.systematic() + i / 2;
     replay::Situation situation = situations.make(number, true);
     auto play = [&](Role role, Trace& trace) {
@@ -148,6 +149,8 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       Played played(*situations.terms(), program, role, of_source ? source_choices : target_choices,
                     situation, none, {}, options);
       trace = recorder.take(played.result().end == Run::End::Return);
+      Run::End end = played.result().end;
+      too_long |= end == Run::End::StepLimit || end == Run::End::TimeLimit;
       bool of_use = trace.returned || (cut && played.result().end == Run::End::StepLimit);
       return of_use && played.memory().trouble.empty() && !(of_source && played.made_choices());
     };

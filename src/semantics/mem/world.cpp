@@ -271,15 +271,10 @@ Pieces World::contents(uint32_t epoch, Term block, Term offset, unsigned bytes, 
       out.push_back({o_.granule, e.value, e.poison});
       continue;
     }
-    if (!e.other) {
-      e.other = tm_.var(e.value.var_name() + ".other", e.value.width());
+    // Nobody can tell what the value is where the source's is poison: so it is the target's.
+    if (!e.other_poison)
       e.other_poison = tm_.var(e.value.var_name() + ".other.poison", e.poison.width());
-    }
-    Term open = tm_.sext(e.poison, e.value.width());
-    Term value = e.poison.width() == 1
-                     ? tm_.ite(e.poison, e.other, e.value)
-                     : tm_.or_(tm_.and_(open, e.other), tm_.and_(tm_.not_(open), e.value));
-    out.push_back({o_.granule, value, tm_.and_(e.poison, e.other_poison)});
+    out.push_back({o_.granule, e.value, tm_.and_(e.poison, e.other_poison)});
   }
   return out;
 }

@@ -161,8 +161,7 @@ public:
     // that the world knows), and where in it.
     Term own, own_offset;
     std::array<Term, 2> unsteady; // null until asked for; by When
-    // Null until asked for: what a target may find there instead where it is poison.
-    Term other, other_poison;
+    Term other_poison;            // null until asked for: whether a target finds poison where it is
     Term written; // null until asked for: whether the world has put it there in that epoch
     uint32_t made = 0;
   };
