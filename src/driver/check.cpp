@@ -257,9 +257,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
       static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
   product::Result r = product::check(tm, solver, ctx, source, target, engine);
   ctx.deadline = whole;
-  if (getenv("LOCKSTEP_DEBUG_PRODUCT"))
-    fprintf(stderr, "product: %s\n%s", r.proved ? "proved" : r.obstacle.c_str(),
-            r.invariants.c_str());
+  result.product_obstacle = r.obstacle;
   if (!r.proved) return false;
   result.outcome = qualified(source, target, Outcome::correct("every iteration"), false);
   return result.outcome.verdict == Verdict::Correct;
@@ -299,7 +297,10 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
       !prove_loops(tm, *solver, ctx, source, target, options, result)) {
     prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
     bool proved = result.outcome.verdict == Verdict::Correct;
-    if (is_open(result.outcome)) runs.refute(ctx, 0.25, proved ? 2'000 : 4'000, 4, result);
+    bool whole = proved && result.outcome.detail.empty();
+    if (whole && (has_loop(source) || has_loop(target))) result.outcome.detail = "every iteration";
+    if (!whole && is_open(result.outcome))
+      runs.refute(ctx, 0.25, proved ? 2'000 : 4'000, 4, result);
   }
 
   ctx.stats.add("terms", tm.num_terms());

@@ -76,6 +76,8 @@ struct CheckResult {
   double seconds = 0;
   std::map<std::string, uint64_t> counters; // statistics
   std::map<std::string, double> timers;
+  // Why loops were not proved for every number of iterations; empty: they were, or nobody tried.
+  std::string product_obstacle;
 };
 
 } // namespace lockstep::driver

@@ -120,7 +120,7 @@ template <class Io, class R> bool fields(Io& io, R& r) {
          list(io, c.inputs, input_of) && list(io, c.memory, block_of) &&
          list(io, c.source, line_of) && list(io, c.target, line_of) && io(c.source_outcome) &&
          io(c.target_outcome) && list(io, c.differences, difference_of) && io(c.note) &&
-         io(r.seconds) && map(io, r.counters) && map(io, r.timers);
+         io(r.seconds) && map(io, r.counters) && map(io, r.timers) && io(r.product_obstacle);
 }
 
 } // namespace

@@ -1,10 +1,9 @@
 #include "product/prover.h"
 
+#include "product/overlap.h"
 #include "product/state.h"
 #include "refine/obligations.h"
 #include "semantics/mem/late.h"
-
-#include <llvm/ADT/SmallString.h>
 
 #include <algorithm>
 #include <array>
@@ -27,7 +26,12 @@ using solver::Status;
 
 namespace {
 
-constexpr double kFewMs = 1'000, kClaimMs = 4'000, kStepMs = 20'000; // of one query
+bool has_noalias(const Program& p) {
+  return std::any_of(p.params.begin(), p.params.end(),
+                     [](const program::Param& param) { return param.memory.noalias; });
+}
+
+constexpr double kFewMs = 2'500, kClaimMs = 5'000, kStepMs = 20'000; // of one query
 
 // One of the programs, with what does not change while products are tried.
 struct Side {
@@ -429,17 +433,28 @@ std::vector<Term> Prover::Impl::conjuncts(Term t) {
   return out;
 }
 
+// With what speaks of the variables of the conclusion alone; then with all that speaks of what
+// memory holds nowhere else.
 bool Prover::Impl::shown_from_few(Term premise, Term conclusion) {
   std::set<uint32_t> about;
   for (Term v : term::variables_of(std::span(&conclusion, 1)))
     about.insert(v.id());
-  Term few = tm.boolean(true);
+  Term few = tm.boolean(true), more = few;
   for (Term part : conjuncts(premise)) {
     std::vector<Term> vars = term::variables_of(std::span(&part, 1));
-    if (std::all_of(vars.begin(), vars.end(), [&](Term v) { return about.contains(v.id()); }))
+    auto is_about = [&](Term v) { return about.contains(v.id()); };
+    auto is_control = [&](Term v) {
+      return is_about(v) || !std::string_view(v.var_name()).starts_with("memory");
+    };
+    if (std::all_of(vars.begin(), vars.end(), is_about))
       few = tm.and_(few, part);
+    else if (std::all_of(vars.begin(), vars.end(), is_control))
+      more = tm.and_(more, part);
   }
-  return ask(tm.and_(few, tm.not_(conclusion)), kFewMs).status == Status::Unsat;
+  if (ask(tm.and_(few, tm.not_(conclusion)), kFewMs).status == Status::Unsat) return true;
+  if (more.is_true()) return false;
+  Term enough = tm.and_(tm.and_(few, more), tm.not_(conclusion));
+  return ask(enough, kFewMs).status == Status::Unsat;
 }
 
 bool Prover::Impl::shown(Term premise, Term conclusion, double ms) {
@@ -448,17 +463,6 @@ bool Prover::Impl::shown(Term premise, Term conclusion, double ms) {
   for (Term part : conjuncts(conclusion))
     if (!shown_from_few(premise, part)) open = tm.and_(open, part);
   Answer a = ask(tm.and_(premise, tm.not_(open)), ms);
-  if (getenv("LOCKSTEP_DEBUG_PRODUCT") && a.status != Status::Unsat) {
-    fprintf(stderr, "not shown: %s by %s\n",
-            a.status == Status::Sat ? "counterexample" : a.detail.c_str(), a.by.c_str());
-    if (getenv("LOCKSTEP_DEBUG_MODEL") && a.status == Status::Sat)
-      for (Term v : tm.variables())
-        if (const term::APInt* x = a.model.find(v)) {
-          llvm::SmallString<40> text;
-          x->toStringUnsigned(text);
-          fprintf(stderr, "  %s = %s\n", std::string(v.var_name()).c_str(), text.c_str());
-        }
-  }
   return a.status == Status::Unsat;
 }
 
@@ -528,9 +532,6 @@ bool Prover::Impl::weaken(uint32_t e) {
     for (Term t : claims)
       all = tm.and_(all, t);
     Answer a = ask(tm.and_(before, tm.not_(all)), kFewMs);
-    if (getenv("LOCKSTEP_DEBUG_KEPT"))
-      fprintf(stderr, "edge %u round %u: %zu guesses, status %d\n", e, i, claims.size(),
-              static_cast<int>(a.status));
     if (a.status != Status::Sat) break;
     changed = true;
     term::Evaluator values(a.model);
@@ -616,6 +617,12 @@ std::string Prover::Impl::check(uint32_t e) {
   } else {
     source_memory = s.source_end->memory;
     target_memory = s.target_end->memory;
+  }
+  if (has_noalias(target.program)) {
+    auto implied = [&](Term a, Term b) { return shown(tm.and_(before, a), b, kClaimMs); };
+    if (!touches_no_more(tm, {source.memory, source_memory}, {target.memory, target_memory},
+                         implied))
+      return "accesses of the target that the source does not make";
   }
   Term source_ub = tm.boolean(false), target_ub = source_ub;
   std::vector<refine::Spot> spots =
@@ -720,14 +727,7 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   kept.assign(nodes, {});
   Proof first = attempt(samples);
   if (first.proved || ctx.deadline.passed() || !find_kept()) return first;
-  Proof second = attempt(samples);
-  if (getenv("LOCKSTEP_DEBUG_PRODUCT"))
-    for (uint32_t n = 0; n < nodes; ++n)
-      for (const Kept& k : kept[n].all)
-        fprintf(stderr, "kept at %u: %s[%u] block %u\n", n,
-                invariants[n].columns()[k.column].name.c_str(),
-                invariants[n].columns()[k.column].leaf.index, k.block.id());
-  return second;
+  return attempt(samples);
 }
 
 Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples) {
@@ -878,9 +878,13 @@ std::string Prover::obstacle(const Program& source, const Program& target) {
   for (const Program* p : {&source, &target})
     if (const char* what = beyond(*p)) return what;
   // History is forgotten at nodes: what it forbids a target is not seen.
-  for (const program::Param& p : target.params)
-    if (p.memory.noalias) return "noalias parameters";
-  if (!target.tag_conflicts.empty()) return "accesses that must not overlap";
+  if (!tags_never_meet(target)) return "accesses that must not overlap";
+  if (has_noalias(target)) {
+    for (size_t i = 0; i < target.params.size(); ++i)
+      if (target.params[i].memory.noalias && !source.params[i].memory.noalias)
+        return "noalias parameters of the target alone";
+    if (!source.callees.empty() || !target.callees.empty()) return "calls and noalias parameters";
+  }
   if (progresses(target, false) && !progresses(source, true))
     return "a target that must come to an end where the source need not";
   return "";

@@ -434,18 +434,7 @@ void Searcher::prove(Partial p) {
     for (const Joint& j : p.kept[n])
       samples[n].push_back(sample(at, j));
   }
-  if (getenv("LOCKSTEP_DEBUG_PRODUCT"))
-    for (const Edge& e : p.graph.edges)
-      fprintf(stderr, "edge (%s,%s) -> (%s,%s) count %u inner %u\n",
-              source_.blocks[p.graph.nodes[e.from].source].name.c_str(),
-              target_.blocks[p.graph.nodes[e.from].target].name.c_str(),
-              e.to == kNone ? "ret" : source_.blocks[p.graph.nodes[e.to].source].name.c_str(),
-              e.to == kNone ? "ret" : target_.blocks[p.graph.nodes[e.to].target].name.c_str(),
-              e.count, e.inner);
   Proof proof = prover_.prove(p.graph, samples);
-  if (getenv("LOCKSTEP_DEBUG_PRODUCT"))
-    fprintf(stderr, "proved %d %s edge %u node %u\n", proof.proved, proof.obstacle.c_str(),
-            proof.edge, proof.node);
   if (proof.proved || found_.obstacle.empty()) found_.graph = p.graph;
   found_.proved = proof.proved;
   if (!proof.proved && found_.obstacle.empty()) {
@@ -477,18 +466,6 @@ void Searcher::solve(Partial p) {
   constexpr size_t kMostTried = 4; // of one place
   size_t tried = 0;
   std::vector<Candidate> all = candidates(p, open);
-  if (getenv("LOCKSTEP_DEBUG_PRODUCT")) {
-    fprintf(stderr, "open at (%s,%s) to %s: %zu joints, %zu candidates\n",
-            source_.blocks[p.graph.nodes[open.node].source].name.c_str(),
-            target_.blocks[p.graph.nodes[open.node].target].name.c_str(),
-            open.stop == kNone ? "return" : target_.blocks[open.stop].name.c_str(),
-            open.joints.size(), all.size());
-    for (size_t i = 0; i < all.size() && i < 6; ++i)
-      fprintf(stderr, "   %s count %u inner %u rank %d %zu %d %zu\n",
-              source_.blocks[all[i].to.source].name.c_str(), all[i].count, all[i].inner,
-              std::get<0>(all[i].rank), std::get<1>(all[i].rank), std::get<2>(all[i].rank),
-              std::get<3>(all[i].rank));
-  }
   for (const Candidate& c : all) {
     if (done() || tried++ >= kMostTried) return;
     ctx_.stats.add("product expanded");

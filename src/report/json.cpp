@@ -109,6 +109,8 @@ void counterexample(OStream& out, const driver::Counterexample& c) {
 void function(OStream& out, const CheckResult& result) {
   out.attribute("name", text(result.name));
   out.attribute("target", text(result.target_name.empty() ? result.name : result.target_name));
+  if (!result.product_obstacle.empty())
+    out.attribute("product_obstacle", text(result.product_obstacle));
   if (result.reverse) out.attribute("reverse", true);
   out.attribute("verdict", support::verdict_name(result.outcome.verdict));
   out.attribute("reason", support::reason_text(result.outcome.reason));

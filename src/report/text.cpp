@@ -56,6 +56,7 @@ std::string statistics(const driver::CheckResult& result) {
   Rows rows{{"time", seconds_text(result.seconds)}};
   for (const auto& [name, seconds] : result.timers)
     rows.emplace_back(name, seconds_text(seconds));
+  if (!result.product_obstacle.empty()) rows.emplace_back("no product", result.product_obstacle);
   Rows memory;
   for (const auto& [name, count] : result.counters) {
     bool of_memory = name.starts_with(kMemory);

@@ -270,6 +270,8 @@ public:
   Pieces observe(MemoryState& state, Term block, Term offset, unsigned bytes, bool as_pointer,
                  unsigned align_log2, uint32_t where);
   Term dead_other(const MemoryState& state, Term block); // a block of others is freed
+  // Of a class of `MemoryState::touched`.
+  const TouchClass& touch_class(uint32_t number) const { return classes_[number]; }
   // All terms in it that say what memory holds where.
   void collect(const MemoryState& state, std::vector<Term>& out) const;
   // Which blocks of its own, or of its parameters, a pointer leads to.
