@@ -261,11 +261,17 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
     fprintf(stderr, "product: %s\n%s", r.proved ? "proved" : r.obstacle.c_str(),
             r.invariants.c_str());
   if (!r.proved) return false;
-  result.outcome = qualified(source, target, Outcome::correct("every iteration"), false);
-  return result.outcome.verdict == Verdict::Correct;
+  result.outcome = proof_outcome(source, target);
+  result.has_witness = result.outcome.verdict == Verdict::Correct;
+  if (result.has_witness) result.witness = std::move(r.witness);
+  return result.has_witness;
 }
 
 } // namespace
+
+Outcome proof_outcome(const program::Program& source, const program::Program& target) {
+  return qualified(source, target, Outcome::correct("every iteration"), false);
+}
 
 CheckResult check_pair(const program::Program& source, const program::Program& target,
                        const CheckOptions& options) {

@@ -12,4 +12,8 @@ namespace lockstep::driver {
 CheckResult check_pair(const program::Program& source, const program::Program& target,
                        const CheckOptions& options);
 
+// What a proof for every number of iterations is worth: less where the programs say things that no
+// proof takes into account.
+support::Outcome proof_outcome(const program::Program& source, const program::Program& target);
+
 } // namespace lockstep::driver
