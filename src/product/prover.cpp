@@ -342,8 +342,14 @@ bool Prover::Impl::weaken(uint32_t e) {
   Step s = step(e);
   if (!s.obstacle.empty() || !s.source_end || !s.target_end) return false;
   Invariant& inv = invariants[edge.to];
+  // What is dead at the end of a step is not there, and is rigid all the same.
+  State source_end = *s.source_end, target_end = *s.target_end;
+  for (const auto& [r, cell] : source_rigid)
+    source_end.regs[r] = cell;
+  for (const auto& [r, cell] : target_rigid)
+    target_end.regs[r] = cell;
   std::vector<Cells> cells =
-      cells_of(tm, inv.columns(), *s.source_end, *s.target_end, world.options().address_bits);
+      cells_of(tm, inv.columns(), source_end, target_end, world.options().address_bits);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
   bool changed = false;
