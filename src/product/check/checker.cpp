@@ -366,7 +366,7 @@ std::string Checker::check_edge(uint32_t e) {
   demand("others may see the target do something else", same_events(s));
   if (edge.to != kReturn)
     for (const Obligation& claim : arriving(edge, s))
-      all.push_back({claim.what, tm_.and_(before, tm_.not_(claim.violated))});
+      all.push_back({claim.what, tm_.and_(before, tm_.not_(claim.violated)), true});
   return questions_.first_open(all).value_or("");
 }
 

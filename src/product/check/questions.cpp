@@ -56,18 +56,20 @@ Status Questions::ask(Term formula) {
   return solver_.check(formula, ctx_.query_deadline()).status;
 }
 
-// All at once; if that is not shown, one by one.
+// Small ones all at once; if that does not show them, one by one.
 std::optional<std::string> Questions::ask_all(const std::vector<Obligation>& obligations) {
+  gave_up_ = false;
   Term any = tm_.boolean(false);
   for (const Obligation& o : obligations)
-    any = tm_.or_(any, o.violated);
-  gave_up_ = false;
-  if (ask(any) == Status::Unsat) return std::nullopt;
-  for (const Obligation& o : obligations)
-    if (Status status = ask(o.violated); status != Status::Unsat) {
-      gave_up_ = status == Status::Unknown;
-      return o.what;
-    }
+    if (o.small) any = tm_.or_(any, o.violated);
+  bool small_shown = ask(any) == Status::Unsat;
+  for (const Obligation& o : obligations) {
+    if (o.small && small_shown) continue;
+    Status status = ask(o.violated);
+    if (status == Status::Unsat) continue;
+    gave_up_ = status == Status::Unknown;
+    return o.what;
+  }
   return std::nullopt;
 }
 

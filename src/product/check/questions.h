@@ -16,6 +16,7 @@ using semantics::TermManager;
 struct Obligation {
   std::string what; // what may happen if it is not shown
   Term violated;    // must have no model
+  bool small = false; // asked together with others that are
 };
 
 class Questions {
