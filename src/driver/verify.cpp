@@ -1,6 +1,5 @@
 #include "driver/verify.h"
 
-#include "bounded/memory_options.h"
 #include "driver/check.h"
 #include "driver/functions.h"
 #include "frontend/llvm/translate.h"
@@ -56,22 +55,7 @@ Checked verify(const llvm::Module& source, const llvm::Module& target, const Wit
   // What other threads see is asked with another model of memory, which the witness is not about.
   if (!s.program->orderings.empty() || !t.program->orderings.empty())
     return refuse("atomic orderings");
-  support::Outcome worth = proof_outcome(*s.program, *t.program);
-  if (worth.verdict != support::Verdict::Correct) return refuse(worth.detail);
-  bounded::MemoryChoice memory = bounded::choose_memory(*s.program, *t.program);
-  if (!memory.obstacle.empty()) return refuse(memory.obstacle);
-  if (memory.several_spaces || !memory.options.narrow.empty()) return refuse("address spaces");
-
-  support::Context ctx;
-  if (options.timeout_ms > 0) ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
-  ctx.query_ms = options.smt_to_ms;
-  ctx.seed = options.seed;
-  term::TermManager tm;
-  std::string error;
-  auto solver = solver::make_solver(tm, ctx, options.solver, error);
-  if (!solver) return refuse(error);
-  return product::checker::check(tm, *solver, ctx, *s.program, *t.program, witness,
-                                 {options.undef_input, options.poison_input}, memory.options);
+  return check_witness(*s.program, *t.program, witness, options);
 }
 
 } // namespace lockstep::driver

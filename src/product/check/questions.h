@@ -14,8 +14,8 @@ using semantics::Term;
 using semantics::TermManager;
 
 struct Obligation {
-  std::string what; // what may happen if it is not shown
-  Term violated;    // must have no model
+  std::string what;   // what may happen if it is not shown
+  Term violated;      // must have no model
   bool small = false; // asked together with others that are
 };
 
