@@ -414,8 +414,13 @@ std::string Prover::Impl::check(uint32_t e) {
       refine::compare_memory(tm, {source.memory, source_memory, source_value, pointers, source_ub},
                              {target.memory, target_memory, target_value, pointers, target_ub});
   Term same = tm.boolean(true);
-  for (const refine::Spot& spot : spots)
+  for (refine::Spot& spot : spots) {
+    if (edge.to != kNone) // a target's undef is no number from now on: it may be anything
+      for (semantics::Piece& piece : spot.target)
+        if (piece.value.has_undef() || piece.poison.has_undef())
+          piece.poison = tm.ones(piece.poison.width());
     same = tm.and_(same, refine::refined(tm, spot));
+  }
   before = tm.and_(before, tm.not_(source_ub));
   if (!shown(before, tm.and_(tm.not_(target_ub), same), kStepMs)) return "memory may differ";
 
@@ -508,6 +513,16 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   for (uint32_t e = 0; e < edges; ++e)
     for (const Stopped& s : of_source[e].behaviour.stops)
       collect_rigid(source.program, source.forest, s.state, source_rigid);
+  // A choice of the source is made for each query by itself: what depends on one that stays made is
+  // known by claims alone.
+  std::erase_if(source_rigid, [&](const auto& entry) {
+    for (const auto& leaf : *entry.second) {
+      Term both[] = {leaf.value, leaf.poison};
+      for (Term v : term::variables_of(both))
+        if (source.choices.origin(v) && v.var_kind() != VarKind::Undef) return true;
+    }
+    return false;
+  });
 
   invariants.clear();
   for (uint32_t n = 0; n < nodes; ++n) {

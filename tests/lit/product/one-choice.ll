@@ -99,7 +99,7 @@ head:
   br i1 %c, label %body, label %exit
 body:
   call void @see(i32 %f)
-  %i1 = add nsw i64 %i, 1
+  %i1 = add nuw nsw i64 %i, 1
   br label %head
 exit:
   ret i32 %f
