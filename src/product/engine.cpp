@@ -15,7 +15,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   if (memory.several_spaces || !memory.options.narrow.empty()) r.obstacle = "address spaces";
   if (r.obstacle.empty()) r.obstacle = checker::obstacle(source, target);
   if (!r.obstacle.empty()) return r;
-  memory.options.poison = options.inputs.poison;
+  memory.options.poison = true; // at a node memory holds what the programs have stored
   constexpr double kTraceMs = 1'500, kTraceShare = 0.1;
   constexpr size_t kTraces = 12;
   auto soon = support::Deadline::in_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));

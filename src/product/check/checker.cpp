@@ -346,14 +346,15 @@ std::string Checker::check_edge(uint32_t e) {
   Step s = step(e);
   Term before = tm_.and_(tm_.and_(assumed(edge.from), s.target_takes), tm_.not_(s.source_ub));
   if (before.is_false()) return "";
+  const char* other_way = "the source may go another way";
   if (edge.to != kReturn && (!s.source_end || !s.target_end))
-    return "the source may go another way";
+    return questions_.first_open({{other_way, before}}).value_or("");
   std::vector<Obligation> all;
   auto demand = [&](const std::string& what, Term conclusion) {
     all.push_back({what, tm_.and_(before, tm_.not_(conclusion))});
     before = tm_.and_(before, conclusion);
   };
-  demand("the source may go another way", s.source_takes);
+  demand(other_way, s.source_takes);
   demand("the target may have UB", tm_.not_(s.target_ub));
   if (edge.to == kReturn) {
     Obligation values = at_return(s);
@@ -445,7 +446,7 @@ Term Checker::same_events(const Step& s) {
 Checked check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
               const Program& target, const Witness& witness, refine::InputOptions inputs,
               semantics::WorldOptions world) {
-  world.poison = inputs.poison;
+  world.poison = true; // at a node memory holds what the programs have stored
   // A number for every block that a pointer may lead to, those of the states at nodes included.
   uint64_t pointers = uint64_t{1} << world.block_bits;
   for (const Program* p : {&source, &target})
