@@ -4,12 +4,14 @@ set(LOCKSTEP_SOURCE_ROOT ${CMAKE_SOURCE_DIR}/src)
 
 # lockstep_library(NAME FOLDER deps...)
 #
-# Makes lockstep_NAME of all .cpp files below src/FOLDER. Each dependency is the NAME of another
+# Makes lockstep_NAME of all .cpp files below src/FOLDER that no library before it has. Each dependency is the NAME of another
 # folder's library or a target of some other project (LLVM::All). A folder without .cpp files has
 # headers only, and its library is an interface.
 function(lockstep_library NAME FOLDER)
   set(target lockstep_${NAME})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${LOCKSTEP_SOURCE_ROOT}/${FOLDER}/*.cpp)
+  get_property(built GLOBAL PROPERTY LOCKSTEP_BUILT_SOURCES)
+  list(REMOVE_ITEM sources ${built})
   if(sources)
     add_library(${target} STATIC ${sources})
     set(scope PUBLIC)

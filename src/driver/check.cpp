@@ -1,6 +1,7 @@
 #include "driver/check.h"
 
 #include "bounded/engine.h"
+#include "bounded/memory_options.h"
 #include "driver/counterexample.h"
 #include "product/engine.h"
 #include "program/loops.h"
@@ -15,6 +16,7 @@ namespace lockstep::driver {
 
 namespace {
 
+using product::checker::Checked;
 using support::Outcome;
 using support::Reason;
 using support::Verdict;
@@ -259,11 +261,49 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   ctx.deadline = whole;
   result.product_obstacle = r.obstacle;
   if (!r.proved) return false;
-  result.outcome = qualified(source, target, Outcome::correct("every iteration"), false);
-  return result.outcome.verdict == Verdict::Correct;
+  if (options.check_proofs) {
+    support::Timer timer(ctx.stats, "product check");
+    CheckOptions rest = options;
+    if (!whole.is_never()) rest.timeout_ms = std::max(1.0, kShare * whole.left_ms());
+    if (check_witness(source, target, r.witness, rest).verdict != Checked::Verdict::Verified) {
+      ctx.stats.add("product proofs refused");
+      return false;
+    }
+  }
+  result.outcome = proof_outcome(source, target);
+  result.has_witness = result.outcome.verdict == Verdict::Correct;
+  if (result.has_witness) result.witness = std::move(r.witness);
+  return result.has_witness;
 }
 
 } // namespace
+
+Outcome proof_outcome(const program::Program& source, const program::Program& target) {
+  return qualified(source, target, Outcome::correct("every iteration"), false);
+}
+
+Checked check_witness(const program::Program& source, const program::Program& target,
+                      const product::checker::Witness& witness, const CheckOptions& options) {
+  auto refuse = [](const std::string& why) {
+    return Checked{Checked::Verdict::Refused, "", why, {}};
+  };
+  Outcome worth = proof_outcome(source, target);
+  if (worth.verdict != Verdict::Correct) return refuse(worth.detail);
+  bounded::MemoryChoice memory = bounded::choose_memory(source, target);
+  if (!memory.obstacle.empty()) return refuse(memory.obstacle);
+  if (memory.several_spaces || !memory.options.narrow.empty()) return refuse("address spaces");
+  support::Context ctx;
+  if (options.timeout_ms > 0) ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
+  ctx.query_ms = options.smt_to_ms;
+  ctx.memory_mb = options.memory_mb;
+  ctx.seed = options.seed;
+  term::TermManager tm;
+  std::string error;
+  auto solver = solver::make_solver(tm, ctx, options.solver, error);
+  if (!solver) return refuse(error);
+  return product::checker::check(tm, *solver, ctx, source, target, witness,
+                                 {options.undef_input, options.poison_input}, memory.options);
+}
 
 CheckResult check_pair(const program::Program& source, const program::Program& target,
                        const CheckOptions& options) {

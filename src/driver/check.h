@@ -3,6 +3,7 @@
 
 #include "driver/options.h"
 #include "driver/result.h"
+#include "product/check/checker.h"
 #include "program/program.h"
 
 namespace lockstep::driver {
@@ -11,5 +12,16 @@ namespace lockstep::driver {
 // outcome for everything that can happen short of a crash.
 CheckResult check_pair(const program::Program& source, const program::Program& target,
                        const CheckOptions& options);
+
+// What a proof for every number of iterations is worth: less where the programs say things that no
+// proof takes into account.
+support::Outcome proof_outcome(const program::Program& source, const program::Program& target);
+
+// Whether a witness proves that `target` refines `source`: every step is asked anew, with terms and
+// solvers of its own.
+product::checker::Checked check_witness(const program::Program& source,
+                                        const program::Program& target,
+                                        const product::checker::Witness& witness,
+                                        const CheckOptions& options);
 
 } // namespace lockstep::driver

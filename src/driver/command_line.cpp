@@ -50,7 +50,8 @@ auto reductions(program::ExecuteOptions& options) {
   };
 }
 
-// Names of solvers are known to the solver layer alone, so it is asked to make what was named.
+} // namespace
+
 std::string check_solvers(const CheckOptions& check) {
   if (check.solver.stages.empty() && !check.solver.cross_check) return "";
   term::TermManager terms;
@@ -59,8 +60,6 @@ std::string check_solvers(const CheckOptions& check) {
   if (solver::make_solver(terms, context, check.solver, error)) return "";
   return "option '--solver': " + error;
 }
-
-} // namespace
 
 std::vector<support::Option> tv_option_table(TvOptions& o) {
   CheckOptions& c = o.check;
@@ -152,6 +151,18 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
        "N",
        "for that, match up to N iterations of the source with one of the target (default: 64)",
        store::number(c.product_unroll, 1)},
+      {"no-proof-check",
+       {},
+       "",
+       "for measurements: take such a proof as it is, without asking every step of it anew",
+       store::flag(c.check_proofs, false)},
+      {"witness",
+       {},
+       "FILE",
+       "write how loops were proved for every number of iterations to FILE, as JSON for "
+       "'lockstep verify-witness'",
+       store::text(o.witness)},
+      {"dot", {}, "FILE", "write the same to FILE as a picture, for Graphviz", store::text(o.dot)},
       {"solver",
        {},
        "NAME,...",

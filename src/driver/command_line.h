@@ -15,6 +15,7 @@ struct TvOptions {
   Selection selection;
   std::vector<std::string> files;
   std::string passes;
+  std::string witness, dot; // files to write; empty: none
   uint64_t parallel = 1;
   bool bidirectional = false; // the target against the source, too
   bool stats = false, quiet = false, json = false;
@@ -26,5 +27,9 @@ std::vector<support::Option> tv_option_table(TvOptions& options);
 
 // Sets `options`, or returns what is wrong with the arguments ("": nothing).
 std::string parse_tv_options(const std::vector<std::string>& args, TvOptions& options);
+
+// Names of solvers are known to the solver layer alone, so it is asked to make what was named: what
+// is wrong with them, or "".
+std::string check_solvers(const CheckOptions& check);
 
 } // namespace lockstep::driver

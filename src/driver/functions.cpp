@@ -16,18 +16,6 @@ namespace {
 using support::Outcome;
 using support::Reason;
 
-// What cannot be compared, or a promise that only the target makes and whose meaning for callers is
-// not modelled; null: nothing of the kind.
-const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
-  if (!same_signature(source.getFunctionType(), target.getFunctionType()))
-    return "the function's type was changed";
-  for (unsigned i = 0; i < target.arg_size(); ++i)
-    if (target.hasParamAttribute(i, llvm::Attribute::Returned) &&
-        !source.hasParamAttribute(i, llvm::Attribute::Returned))
-      return "attribute returned added by the target";
-  return nullptr;
-}
-
 // A pass over a whole module may use what it knows of all the callers of a local function, such as
 // the arguments that they pass. A difference that shows for other arguments is then no fault.
 bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& target,
@@ -45,6 +33,16 @@ CheckResult ended(Outcome outcome) {
 }
 
 } // namespace
+
+const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
+  if (!same_signature(source.getFunctionType(), target.getFunctionType()))
+    return "the function's type was changed";
+  for (unsigned i = 0; i < target.arg_size(); ++i)
+    if (target.hasParamAttribute(i, llvm::Attribute::Returned) &&
+        !source.hasParamAttribute(i, llvm::Attribute::Returned))
+      return "attribute returned added by the target";
+  return nullptr;
+}
 
 CheckResult check_functions(const llvm::Function& source, const llvm::Function& target,
                             const CheckOptions& options) {

@@ -2,6 +2,7 @@
 // from the process of a check to the one that prints.
 #pragma once
 
+#include "product/check/witness.h"
 #include "support/outcome.h"
 
 #include <cstdint>
@@ -73,6 +74,8 @@ struct CheckResult {
   support::Outcome outcome;
   bool has_counterexample = false;
   Counterexample counterexample;
+  bool has_witness = false; // it is proved for every number of iterations, and this is how
+  product::checker::Witness witness;
   double seconds = 0;
   std::map<std::string, uint64_t> counters; // statistics
   std::map<std::string, double> timers;

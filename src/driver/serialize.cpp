@@ -92,6 +92,18 @@ template <class Io, class R> bool block(Io& io, R& r) {
          io(r.read_only) && list(io, r.bytes, bytes_of);
 }
 
+template <class Io, class R> bool witness(Io& io, R& w) {
+  auto text_of = [](Io& i, auto& item) { return i(item); };
+  auto node_of = [&](Io& i, auto& n) {
+    return i(n.source) && i(n.target) && list(i, n.invariant, text_of);
+  };
+  auto edge_of = [&](Io& i, auto& e) {
+    return i(e.from) && i(e.to) && i(e.count) && i(e.inner) && list(i, e.source, text_of) &&
+           list(i, e.target, text_of);
+  };
+  return io(w.source) && io(w.target) && list(io, w.nodes, node_of) && list(io, w.edges, edge_of);
+}
+
 template <class Io, class Map> bool map(Io& io, Map& items) {
   uint64_t size = items.size();
   if (!io(size)) return false;
@@ -120,7 +132,8 @@ template <class Io, class R> bool fields(Io& io, R& r) {
          list(io, c.inputs, input_of) && list(io, c.memory, block_of) &&
          list(io, c.source, line_of) && list(io, c.target, line_of) && io(c.source_outcome) &&
          io(c.target_outcome) && list(io, c.differences, difference_of) && io(c.note) &&
-         io(r.seconds) && map(io, r.counters) && map(io, r.timers) && io(r.product_obstacle);
+         io(r.has_witness) && witness(io, r.witness) && io(r.seconds) && map(io, r.counters) &&
+         map(io, r.timers) && io(r.product_obstacle);
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 #include "product/engine.h"
 
 #include "bounded/memory_options.h"
+#include "product/check/scope.h"
+#include "product/witness.h"
 
 namespace lockstep::product {
 
@@ -11,9 +13,9 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   bounded::MemoryChoice memory = bounded::choose_memory(source, target);
   r.obstacle = memory.obstacle;
   if (memory.several_spaces || !memory.options.narrow.empty()) r.obstacle = "address spaces";
-  if (r.obstacle.empty()) r.obstacle = Prover::obstacle(source, target);
+  if (r.obstacle.empty()) r.obstacle = checker::obstacle(source, target);
   if (!r.obstacle.empty()) return r;
-  memory.options.poison = options.inputs.poison;
+  memory.options.poison = true; // at a node memory holds what the programs have stored
   constexpr double kTraceMs = 6'000, kTraceShare = 0.2;
   constexpr size_t kTraces = 12;
   auto soon = support::Deadline::in_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
@@ -28,6 +30,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   r.obstacle = found.obstacle;
   r.graph = std::move(found.graph);
   r.invariants = prover.text();
+  if (r.proved) r.witness = make_witness(prover, r.graph, source, target);
   ctx.stats.add("product nodes", r.graph.nodes.size());
   ctx.stats.add("product edges", r.graph.edges.size());
   return r;

@@ -2,6 +2,7 @@
 // iterations.
 #pragma once
 
+#include "product/check/witness.h"
 #include "product/search.h"
 
 namespace lockstep::product {
@@ -13,9 +14,10 @@ struct EngineOptions {
 
 struct Result {
   bool proved = false;
-  std::string obstacle;   // why not
-  Graph graph;            // the product, or the one that came closest
-  std::string invariants; // for people
+  std::string obstacle;     // why not
+  Graph graph;              // the product, or the one that came closest
+  std::string invariants;   // for people
+  checker::Witness witness; // if it is proved
 };
 
 // Whether the target refines the source for every number of iterations. Never refutes.

@@ -206,6 +206,15 @@ std::optional<Invariant::Lead> Invariant::lead(size_t c) const {
   return leads_[c].possible.front();
 }
 
+std::optional<std::pair<uint64_t, uint64_t>> Invariant::rest(size_t c) const {
+  const Column& k = columns_[c];
+  const Modulo& m = modulo_[c];
+  bool told = !k.rigid && !k.part && k.width >= 8 && k.width <= 64 && m.of > 1 &&
+              !std::has_single_bit(m.of) && m.of <= kMostModulo && m.of <= mask(k.width);
+  if (!told) return std::nullopt;
+  return std::pair(m.of, m.first % m.of);
+}
+
 Term Invariant::sum(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const {
   Term all = tm.constant(r.width, r.constant);
   for (const Relation::Summand& s : r.sum) {
@@ -276,12 +285,10 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
         l ? tm.or_(free, tm.eq(x.block, l->global ? tm.constant(semantics::kBlockBits, *l->global)
                                                   : cells[l->column].block))
           : yes);
-    const Modulo& m = modulo_[c];
-    bool told = moves && !columns_[c].part && w >= 8 && m.of > 1 && !std::has_single_bit(m.of) &&
-                m.of <= kMostModulo && m.of <= mask(w);
-    out.push_back(told ? tm.or_(free, tm.eq(tm.urem(x.value, tm.constant(w, m.of)),
-                                            tm.constant(w, m.first % m.of)))
-                       : yes);
+    std::optional<std::pair<uint64_t, uint64_t>> r = rest(c);
+    out.push_back(r ? tm.or_(free, tm.eq(tm.urem(x.value, tm.constant(w, r->first)),
+                                         tm.constant(w, r->second)))
+                    : yes);
   }
   for (const Relation& r : relations())
     out.push_back(claim(tm, r, cells));

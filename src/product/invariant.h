@@ -74,6 +74,8 @@ public:
   // Zeros at its low end; bits that it fits into.
   unsigned zeros(size_t column) const { return zeros_[column]; }
   unsigned bits(size_t column) const { return bits_[column]; }
+  // What a division by a number that is no power of two leaves: the number, and the rest.
+  std::optional<std::pair<uint64_t, uint64_t>> rest(size_t column) const;
   const std::vector<Relation>& relations() const;
   const std::vector<Order>& orders() const { return orders_; }
   std::optional<Lead> lead(size_t column) const;

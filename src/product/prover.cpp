@@ -1,6 +1,6 @@
 #include "product/prover.h"
 
-#include "product/overlap.h"
+#include "product/check/overlap.h"
 #include "product/state.h"
 #include "refine/obligations.h"
 #include "semantics/mem/late.h"
@@ -518,8 +518,14 @@ bool Prover::Impl::weaken(uint32_t e) {
   Step s = step(e);
   if (!s.obstacle.empty() || !s.source_end || !s.target_end) return false;
   Invariant& inv = invariants[edge.to];
+  // What is dead at the end of a step is not there, and is rigid all the same.
+  State source_end = *s.source_end, target_end = *s.target_end;
+  for (const auto& [r, cell] : source_rigid)
+    source_end.regs[r] = cell;
+  for (const auto& [r, cell] : target_rigid)
+    target_end.regs[r] = cell;
   std::vector<Cells> cells =
-      cells_of(tm, inv.columns(), *s.source_end, *s.target_end, world.options().address_bits);
+      cells_of(tm, inv.columns(), source_end, target_end, world.options().address_bits);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
   bool changed = false;
@@ -629,8 +635,13 @@ std::string Prover::Impl::check(uint32_t e) {
       refine::compare_memory(tm, {source.memory, source_memory, source_value, pointers, source_ub},
                              {target.memory, target_memory, target_value, pointers, target_ub});
   Term same = tm.boolean(true);
-  for (const refine::Spot& spot : spots)
+  for (refine::Spot& spot : spots) {
+    if (edge.to != kNone) // a target's undef is no number from now on: it may be anything
+      for (semantics::Piece& piece : spot.target)
+        if (piece.value.has_undef() || piece.poison.has_undef())
+          piece.poison = tm.ones(piece.poison.width());
     same = tm.and_(same, refine::refined(tm, spot));
+  }
   before = tm.and_(before, tm.not_(source_ub));
   if (!shown(before, tm.and_(tm.not_(target_ub), same), kStepMs)) return "memory may differ";
 
@@ -723,6 +734,16 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   for (uint32_t e = 0; e < edges; ++e)
     for (const Stopped& s : of_source[e].behaviour.stops)
       collect_rigid(source.program, source.forest, s.state, source_rigid);
+  // A choice of the source is made for each query by itself: what depends on one that stays made is
+  // known by claims alone.
+  std::erase_if(source_rigid, [&](const auto& entry) {
+    for (const auto& leaf : *entry.second) {
+      Term both[] = {leaf.value, leaf.poison};
+      for (Term v : term::variables_of(both))
+        if (source.choices.origin(v) && v.var_kind() != VarKind::Undef) return true;
+    }
+    return false;
+  });
 
   kept.assign(nodes, {});
   Proof first = attempt(samples);
@@ -801,6 +822,13 @@ uint32_t Prover::number_of_global(const std::string& name) const {
   return kNone;
 }
 
+std::string Prover::name_of_global(uint32_t number) const {
+  bool there = number > 0 && number <= impl_->world.num_globals();
+  return there ? impl_->world.global(number).global.name : "";
+}
+
+const std::vector<Invariant>& Prover::invariants() const { return impl_->invariants; }
+
 std::string Prover::text() const {
   std::string out;
   for (uint32_t n = 1; n < impl_->invariants.size(); ++n) {
@@ -810,84 +838,6 @@ std::string Prover::text() const {
            impl_->invariants[n].text();
   }
   return out;
-}
-
-// ---- what is beyond this ----
-
-namespace {
-
-const char* beyond(const Program& p) {
-  using semantics::OpId;
-  for (const program::Block& b : p.blocks)
-    for (const program::Instr& i : b.instrs)
-      switch (i.operation.op) {
-      case OpId::Alloca:
-      case OpId::Allocate:
-      case OpId::Realloc:
-      case OpId::Free:
-      case OpId::LifetimeStart:
-      case OpId::LifetimeEnd:
-      case OpId::StackSave:
-      case OpId::StackRestore:
-        return "blocks of a program's own";
-      case OpId::InvariantStart:
-      case OpId::InvariantEnd:
-        return "memory that does not change";
-      case OpId::StrLen:
-      case OpId::StrCmp:
-      case OpId::MemCmp:
-      case OpId::FindByte:
-      case OpId::StrSpan:
-      case OpId::StrStr:
-        return "strings";
-      case OpId::AtomicRmw:
-      case OpId::CmpXchg:
-        return "atomic accesses";
-      case OpId::Resume:
-        return "unwinding";
-      default:
-        break;
-      }
-  for (const program::Param& param : p.params)
-    if (param.memory.is_copy) return "blocks of a program's own";
-  if (p.has_atomics()) return "atomic accesses";
-  if (program::memory_program(p).holds_constant) return "memory that does not change";
-  for (const semantics::Callee& c : p.callees)
-    if (c.fresh_result) return "blocks of a program's own";
-  return nullptr;
-}
-
-bool progresses(const Program& p, bool everywhere) {
-  if (p.progresses || p.comes_back) return true;
-  LoopForest forest = program::find_loops(p);
-  bool all = true, some = false;
-  for (const program::Loop& l : forest.loops)
-    for (BlockId b : l.blocks) {
-      const program::Terminator& end = p.blocks[b].end;
-      if (std::find(end.successors.begin(), end.successors.end(), l.header) == end.successors.end())
-        continue;
-      all &= end.progresses;
-      some |= end.progresses;
-    }
-  return everywhere ? all : some;
-}
-
-} // namespace
-
-std::string Prover::obstacle(const Program& source, const Program& target) {
-  for (const Program* p : {&source, &target})
-    if (const char* what = beyond(*p)) return what;
-  // History is forgotten at nodes: what it forbids a target is not seen.
-  if (!tags_never_meet(target)) return "accesses that must not overlap";
-  if (has_noalias(target)) {
-    for (size_t i = 0; i < target.params.size(); ++i)
-      if (target.params[i].memory.noalias && !source.params[i].memory.noalias)
-        return "noalias parameters of the target alone";
-    if (!source.callees.empty() || !target.callees.empty()) return "calls and noalias parameters";
-  }
-  if (progresses(target, false) && !progresses(source, true))
-    return "a target that must come to an end where the source need not";
-  return "";
 }
 
 } // namespace lockstep::product

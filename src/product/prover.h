@@ -36,14 +36,14 @@ public:
   // `samples`: states at each node that are possible, to begin with.
   Proof prove(const Graph& graph, const std::vector<std::vector<Sample>>& samples);
 
-  // What has no meaning here, or "".
-  static std::string obstacle(const Program& source, const Program& target);
-
   // The columns of a node.
   std::vector<Column> columns(const Node& node) const;
   uint32_t number_of_global(const std::string& name) const; // in samples; kNone: there is none
 
-  std::string text() const; // the invariants of the last proof, for people
+  std::string name_of_global(uint32_t number) const; // "": there is none
+
+  const std::vector<Invariant>& invariants() const; // of the last proof, by node
+  std::string text() const;                         // the invariants of the last proof, for people
 
 private:
   struct Impl;

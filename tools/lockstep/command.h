@@ -18,6 +18,7 @@ struct Command {
 const std::vector<Command>& commands();
 
 int tv(const std::vector<std::string>& args);
+int verify_witness(const std::vector<std::string>& args);
 int features(const std::vector<std::string>& args);
 int version(const std::vector<std::string>& args);
 int help(const std::vector<std::string>& args);

@@ -14,7 +14,7 @@ int help(const std::vector<std::string>& args) {
                "usage: lockstep SUBCOMMAND ...\n\n";
   for (const Command& command : commands()) {
     std::string name = command.name;
-    name.resize(10, ' ');
+    name.resize(16, ' ');
     std::cout << "  " << name << command.help << "\n";
   }
   std::cout << "\n'lockstep help SUBCOMMAND' or 'lockstep SUBCOMMAND --help' tells more.\n";

@@ -10,6 +10,7 @@ namespace lockstep::tools {
 const std::vector<Command>& commands() {
   static const std::vector<Command> all = {
       {"tv", "check that compiled code does only what its source allows", tv},
+      {"verify-witness", "check a proof that 'tv --witness' wrote", verify_witness},
       {"features", "list what is modelled, and what is not", features},
       {"help", "list the subcommands, or explain one", help},
       {"version", "print the version", version},

@@ -3,12 +3,15 @@
 #include "driver/functions.h"
 #include "driver/isolate.h"
 #include "driver/passes.h"
+#include "driver/witness.h"
 #include "lockstep/command.h"
 #include "lockstep/terminal.h"
 #include "report/counterexample.h"
+#include "report/graph.h"
 #include "report/json.h"
 #include "report/text.h"
 
+#include <fstream>
 #include <iostream>
 
 namespace lockstep::tools {
@@ -137,6 +140,23 @@ int refuse(const InputError& error, const TvOptions& options) {
   return interrupted() ? kInterrupted : kBadUsage;
 }
 
+// Whether it could be written.
+bool write_file(const std::string& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary);
+  out << text << std::flush;
+  if (out) return true;
+  std::cerr << "lockstep: error: cannot write '" << file << "'\n";
+  return false;
+}
+
+bool write_witnesses(const std::vector<driver::Witness>& witnesses, const TvOptions& options) {
+  bool good = true;
+  if (!options.witness.empty())
+    good &= write_file(options.witness, driver::witnesses_to_json(witnesses));
+  if (!options.dot.empty()) good &= write_file(options.dot, report::graph(witnesses));
+  return good;
+}
+
 int check_all(const Work& work, const TvOptions& options) {
   report::Style style = output_style();
   report::Summary summary;
@@ -144,6 +164,7 @@ int check_all(const Work& work, const TvOptions& options) {
   summary.source_only = work.matched.source_only.size();
   summary.target_only = work.matched.target_only.size();
   std::vector<CheckResult> results; // kept for --json alone
+  std::vector<driver::Witness> witnesses;
   std::vector<driver::Job> jobs = make_jobs(work, options);
   Progress progress(jobs.size());
 
@@ -154,6 +175,7 @@ int check_all(const Work& work, const TvOptions& options) {
   events.ended = [&](size_t, const CheckResult& result) {
     progress.clear();
     summary.add(result);
+    if (result.has_witness && !result.reverse) witnesses.push_back(result.witness);
     if (options.json)
       results.push_back(result);
     else
@@ -176,7 +198,7 @@ int check_all(const Work& work, const TvOptions& options) {
     std::cerr << "lockstep: interrupted\n";
     return kInterrupted;
   }
-  return summary.exit_status();
+  return write_witnesses(witnesses, options) ? summary.exit_status() : kBadUsage;
 }
 
 } // namespace

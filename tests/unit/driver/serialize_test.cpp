@@ -35,6 +35,11 @@ CheckResult full_result() {
   r.counterexample.source_outcome = "returns i8 5" + kOdd;
   r.counterexample.target_outcome = "undefined behavior" + kOdd;
   r.counterexample.note = "note" + kOdd;
+  r.has_witness = true;
+  r.witness = {"f" + kOdd,
+               "g" + kOdd,
+               {{"entry" + kOdd, "start", {}}, {"head", "loop" + kOdd, {"src %i <u 8", kOdd}}},
+               {{0, 1, 2, 3, {"a" + kOdd, "b"}, {}}, {1, 0xffffffff, 0, 1, {}, {"c"}}}};
   r.seconds = 1.25e-3;
   r.counters = {{"terms", std::numeric_limits<uint64_t>::max()}, {kOdd, 0}};
   r.timers = {{"solver", 0.1}, {kOdd, 1e300}};
@@ -88,6 +93,13 @@ TEST(Serialize, EveryFieldComesBack) {
   EXPECT_EQ(d.source_outcome, c.source_outcome);
   EXPECT_EQ(d.target_outcome, c.target_outcome);
   EXPECT_EQ(d.note, c.note);
+  EXPECT_EQ(back->has_witness, r.has_witness);
+  EXPECT_EQ(back->witness.target, r.witness.target);
+  ASSERT_EQ(back->witness.nodes.size(), r.witness.nodes.size());
+  EXPECT_EQ(back->witness.nodes[1].invariant, r.witness.nodes[1].invariant);
+  ASSERT_EQ(back->witness.edges.size(), r.witness.edges.size());
+  EXPECT_EQ(back->witness.edges[0].source, r.witness.edges[0].source);
+  EXPECT_EQ(back->witness.edges[1].to, r.witness.edges[1].to);
   EXPECT_EQ(back->seconds, r.seconds);
   EXPECT_EQ(back->counters, r.counters);
   EXPECT_EQ(back->timers, r.timers);

@@ -1,4 +1,4 @@
-#include "product/overlap.h"
+#include "product/check/overlap.h"
 
 #include "program/program.h"
 

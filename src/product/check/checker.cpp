@@ -1,0 +1,461 @@
+#include "product/check/checker.h"
+
+#include "product/check/questions.h"
+#include "product/check/scope.h"
+#include "product/check/state.h"
+#include "product/check/walks.h"
+#include "refine/obligations.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+namespace lockstep::product::checker {
+
+namespace {
+
+using program::Behaviour;
+using program::kNone;
+using program::State;
+using program::Stopped;
+using semantics::MemoryState;
+using Verdict = Checked::Verdict;
+
+// An edge with both sides executed.
+struct Step {
+  Term source_takes, target_takes;
+  Term source_ub, target_ub;
+  const Behaviour *source = nullptr, *target = nullptr;     // null: it waits
+  const State *source_end = nullptr, *target_end = nullptr; // null at the end of the function
+};
+
+constexpr uint32_t kMostRepeated = 1u << 16; // more iterations on one edge are not looked at
+
+class Checker {
+public:
+  Checker(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
+          const Program& target, const Witness& witness, refine::InputOptions inputs,
+          const semantics::WorldOptions& world)
+      : tm_(tm), w_(witness), names_(source, target),
+        walks_(tm, ctx, source, target, inputs, world),
+        questions_(tm, solver, ctx, walks_.world, walks_.source.choices, walks_.target.choices) {}
+
+  Checked run() {
+    if (read() && make_states()) {
+      for (uint32_t n = 0; n < nodes_.size() && result_.why.empty(); ++n)
+        note("node " + shown(n), check_node(n));
+      for (uint32_t e = 0; e < w_.edges.size() && result_.why.empty(); ++e)
+        note("edge " + shown_edge(e), check_edge(e));
+      for (const Side* side : {&walks_.source, &walks_.target})
+        if (!side->memory.trouble.empty()) refuse("", side->memory.trouble);
+      if (!walks_.target.memory.unclear.empty()) refuse("", walks_.target.memory.unclear);
+      if (result_.why.empty()) result_.verdict = Verdict::Verified;
+    }
+    return std::move(result_);
+  }
+
+private:
+  struct Node {
+    BlockId source = 0, target = 0;
+    Invariant invariant;
+    NodeState state;
+    std::vector<Term> facts; // what holds of the inputs, on any way here
+    Walked on;               // the target from here on
+  };
+
+  // ---- saying ----
+
+  bool refuse(const std::string& where, const std::string& why) {
+    if (result_.why.empty()) {
+      result_.where = where;
+      result_.why = why;
+    }
+    return false;
+  }
+  void note(const std::string& what, const std::string& why) {
+    result_.parts.push_back({what, why.empty()});
+    if (!why.empty()) {
+      refuse(what, why);
+      if (questions_.gave_up()) result_.verdict = Verdict::Undecided;
+    }
+  }
+  std::string shown(uint32_t n) const {
+    return std::to_string(n) + " (" + w_.nodes[n].source + ", " + w_.nodes[n].target + ")";
+  }
+  std::string shown_edge(uint32_t e) const {
+    const WitnessEdge& edge = w_.edges[e];
+    return std::to_string(e) + " (" + std::to_string(edge.from) + " -> " +
+           (edge.to == kReturn ? "return" : std::to_string(edge.to)) + ")";
+  }
+
+  // ---- the witness ----
+
+  bool read();
+  bool read_nodes();
+  bool read_edges();
+  bool waits_forever() const;
+
+  // ---- states ----
+
+  bool make_states();
+  void find_facts();
+  Term assumed(uint32_t n) const {
+    Term all = nodes_[n].state.assumed;
+    for (Term t : nodes_[n].facts)
+      all = tm_.and_(all, t);
+    return all;
+  }
+  Step step(uint32_t e) const;
+
+  // ---- obligations ----
+
+  std::string check_node(uint32_t n);
+  std::string check_edge(uint32_t e);
+  Obligation at_return(const Step& s);
+  std::vector<Obligation> arriving(const WitnessEdge& edge, const Step& s);
+  Term same_memory(const Step& s, bool returning, Term& source_ub, Term& target_ub);
+  Term same_events(const Step& s);
+
+  TermManager& tm_;
+  const Witness& w_;
+  Names names_;
+  Walks walks_;
+  Questions questions_;
+  std::vector<Node> nodes_;
+  std::vector<Walked> of_source_; // by edge
+  Rigid source_rigid_, target_rigid_;
+  GlobalNumber global_ = [this](bool of_source, const std::string& name) {
+    const Program& p = (of_source ? walks_.source : walks_.target).program;
+    return walks_.world.number_of(p.globals, *names_.find_global(of_source, name));
+  };
+  Checked result_;
+};
+
+// ---- the witness ----
+
+bool Checker::read() {
+  const Program &source = walks_.source.program, &target = walks_.target.program;
+  if (std::string what = obstacle(source, target); !what.empty())
+    return refuse("", "no product can speak about " + what);
+  return read_nodes() && read_edges();
+}
+
+bool Checker::read_nodes() {
+  if (w_.nodes.empty()) return refuse("", "there is no node");
+  for (uint32_t n = 0; n < w_.nodes.size(); ++n) {
+    const WitnessNode& given = w_.nodes[n];
+    Node node;
+    for (bool of_source : {true, false}) {
+      const std::string& name = of_source ? given.source : given.target;
+      std::optional<BlockId> block = names_.find_block(of_source, name);
+      if (!block)
+        return refuse("node " + shown(n), std::string(of_source ? "the source" : "the target") +
+                                              " has no block " + name);
+      (of_source ? node.source : node.target) = *block;
+    }
+    if (n == 0 && (node.source != 0 || node.target != 0))
+      return refuse("node " + shown(n), "not the entry of both functions");
+    if (n == 0 && !given.invariant.empty())
+      return refuse("node " + shown(n), "nothing can be claimed of the inputs");
+    for (const std::string& text : given.invariant) {
+      ParsedClaim parsed = parse_claim(text);
+      if (!parsed.claim) return refuse("node " + shown(n), "'" + text + "': " + parsed.error);
+      node.invariant.claims.push_back(std::move(*parsed.claim));
+      node.invariant.texts.push_back(text);
+    }
+    nodes_.push_back(std::move(node));
+  }
+  return true;
+}
+
+bool Checker::read_edges() {
+  for (uint32_t e = 0; e < w_.edges.size(); ++e) {
+    const WitnessEdge& edge = w_.edges[e];
+    if (edge.from >= nodes_.size() || (edge.to != kReturn && edge.to >= nodes_.size()))
+      return refuse("edge " + shown_edge(e), "there is no such node");
+    if (edge.to == 0) return refuse("edge " + shown_edge(e), "nobody comes back to the entry");
+    if (edge.count > kMostRepeated || edge.inner > kMostRepeated)
+      return refuse("edge " + shown_edge(e), "too many iterations");
+    if (edge.to != kReturn && edge.count == 0 && nodes_[edge.from].source != nodes_[edge.to].source)
+      return refuse("edge " + shown_edge(e), "the source is elsewhere although it waits");
+  }
+  if (waits_forever()) return refuse("", "there is a cycle in which the source waits");
+  return true;
+}
+
+bool Checker::waits_forever() const {
+  std::vector<std::vector<BlockId>> next(nodes_.size() + 1);
+  for (uint32_t n = 0; n < nodes_.size(); ++n)
+    next[0].push_back(n + 1);
+  for (const WitnessEdge& edge : w_.edges)
+    if (edge.to != kReturn && edge.count == 0) next[edge.from + 1].push_back(edge.to + 1);
+  return !program::find_loops(next).loops.empty();
+}
+
+// ---- states ----
+
+bool Checker::make_states() {
+  std::vector<bool> stops(walks_.target.program.blocks.size());
+  for (const program::Loop& l : walks_.target.forest.loops)
+    stops[l.header] = true;
+  for (uint32_t n = 1; n < nodes_.size(); ++n)
+    stops[nodes_[n].target] = true;
+
+  source_rigid_ = walks_.find_rigid(walks_.source);
+  target_rigid_ = walks_.find_rigid(walks_.target);
+  of_source_.resize(w_.edges.size());
+  for (uint32_t n = 0; n < nodes_.size(); ++n) {
+    Node& node = nodes_[n];
+    if (n == 0) {
+      node.state = {
+          walks_.entry(walks_.source), walks_.entry(walks_.target), tm_.boolean(true), {}};
+    } else {
+      node.invariant.columns = columns_at(walks_.source.program, node.source, walks_.target.program,
+                                          node.target, source_rigid_, target_rigid_);
+      if (std::string wrong =
+              look_up(node.invariant, names_, walks_.source.program, walks_.target.program);
+          !wrong.empty())
+        return refuse("node " + shown(n), wrong);
+      std::string prefix = "node" + std::to_string(n);
+      node.state = make_state(tm_, walks_.world, node.invariant, prefix, walks_.source.program,
+                              walks_.target.program, source_rigid_, target_rigid_, global_);
+      if (std::find(node.state.anywhere.begin(), node.state.anywhere.end(), true) !=
+              node.state.anywhere.end() &&
+          (walks_.source.memory.program().restricts() ||
+           walks_.target.memory.program().restricts()))
+        return refuse("node " + shown(n),
+                      "a pointer may be based on a restricted parameter or not");
+      walks_.forget(node.state, prefix);
+    }
+    node.on = walks_.target_on(node.state.target, node.target, stops);
+    if (!node.on.obstacle.empty()) return refuse("node " + shown(n), node.on.obstacle);
+  }
+  for (uint32_t e = 0; e < w_.edges.size(); ++e) {
+    const WitnessEdge& edge = w_.edges[e];
+    const Node& from = nodes_[edge.from];
+    if (edge.to != kReturn && edge.count == 0) continue; // it waits
+    BlockId to = edge.to == kReturn ? kNone : nodes_[edge.to].source;
+    of_source_[e] = walks_.source_on(from.state.source, from.source, to, edge.count, edge.inner);
+    if (!of_source_[e].obstacle.empty())
+      return refuse("edge " + shown_edge(e), of_source_[e].obstacle);
+  }
+  find_facts();
+  return true;
+}
+
+Step Checker::step(uint32_t e) const {
+  const WitnessEdge& edge = w_.edges[e];
+  const Walked &s = of_source_[e], &t = nodes_[edge.from].on;
+  Step out;
+  out.target = &t.behaviour;
+  out.target_ub = t.behaviour.ub;
+  if (edge.to == kReturn) {
+    out.source = &s.behaviour;
+    out.source_takes = s.behaviour.returns;
+    out.source_ub = s.behaviour.ub;
+    out.target_takes = t.behaviour.returns;
+    return out;
+  }
+  const Stopped* to = t.at(nodes_[edge.to].target);
+  out.target_takes = to ? to->reached : tm_.boolean(false);
+  out.target_end = to ? &to->state : nullptr;
+  if (edge.count == 0) {
+    out.source_takes = tm_.boolean(true);
+    out.source_ub = tm_.boolean(false);
+    out.source_end = &nodes_[edge.from].state.source;
+    return out;
+  }
+  const Stopped* end = s.at(nodes_[edge.to].source);
+  out.source = &s.behaviour;
+  out.source_takes = end ? end->reached : tm_.boolean(false);
+  out.source_ub = s.behaviour.ub;
+  out.source_end = end ? &end->state : nullptr;
+  return out;
+}
+
+// What each first edge that leads to a node shows of the inputs holds there for good: both sides
+// took their paths, and the source had no UB on them. The source's choices are made for each edge
+// by itself: nothing is kept of them, nor of what depends on them.
+void Checker::find_facts() {
+  std::map<uint32_t, Term> by_id;
+  std::set<uint32_t> chosen;
+  for (Term v :
+       walks_.world.dependent([&](Term v) { return walks_.source.choices.origin(v) != nullptr; }))
+    chosen.insert(v.id());
+  auto may_stay = [&](Term v) {
+    return !walks_.source.choices.origin(v) && v.var_kind() != semantics::VarKind::Undef &&
+           !chosen.contains(v.id());
+  };
+  std::vector<std::optional<std::set<uint32_t>>> known(nodes_.size());
+  for (uint32_t first = 0; first < w_.edges.size(); ++first) {
+    if (w_.edges[first].from != 0 || w_.edges[first].to == kReturn) continue;
+    Step s = step(first);
+    std::set<uint32_t> shown;
+    for (Term t : term::disjuncts(
+             tm_, tm_.or_(s.source_ub, tm_.not_(tm_.and_(s.source_takes, s.target_takes))))) {
+      Term fact = tm_.not_(t);
+      std::vector<Term> vars = term::variables_of(std::span(&fact, 1));
+      if (!std::all_of(vars.begin(), vars.end(), may_stay)) continue;
+      by_id.emplace(fact.id(), fact);
+      shown.insert(fact.id());
+    }
+    std::set<uint32_t> reached;
+    for (std::vector<uint32_t> todo{w_.edges[first].to}; !todo.empty();) {
+      uint32_t n = todo.back();
+      todo.pop_back();
+      if (!reached.insert(n).second) continue;
+      for (const WitnessEdge& e : w_.edges)
+        if (e.from == n && e.to != kReturn) todo.push_back(e.to);
+    }
+    for (uint32_t n : reached)
+      if (!known[n])
+        known[n] = shown;
+      else
+        std::erase_if(*known[n], [&](uint32_t id) { return !shown.contains(id); });
+  }
+  for (uint32_t n = 0; n < nodes_.size(); ++n)
+    if (known[n])
+      for (uint32_t id : *known[n])
+        nodes_[n].facts.push_back(by_id.at(id));
+}
+
+// ---- obligations ----
+
+// Every way of the target on from a node is in one of its edges; or the source has UB there.
+std::string Checker::check_node(uint32_t n) {
+  const Behaviour& t = nodes_[n].on.behaviour;
+  Term taken = tm_.boolean(false);
+  std::vector<uint32_t> edges;
+  for (uint32_t e = 0; e < w_.edges.size(); ++e) {
+    if (w_.edges[e].from != n) continue;
+    edges.push_back(e);
+    taken = tm_.or_(taken, w_.edges[e].to == kReturn ? t.returns : step(e).target_takes);
+  }
+  Term given = assumed(n);
+  if (questions_.has_choices(given)) return "claims about what the source chooses";
+  Term other = tm_.and_(given, tm_.not_(taken));
+  if (!questions_.first_open({{"", other}})) return "";
+  for (uint32_t e : edges)
+    if (!questions_.first_open({{"", tm_.and_(other, tm_.not_(step(e).source_ub))}})) return "";
+  return "a way of the target that is in no edge";
+}
+
+// The obligations of one edge hang together: the source chooses once for all of them.
+std::string Checker::check_edge(uint32_t e) {
+  const WitnessEdge& edge = w_.edges[e];
+  Step s = step(e);
+  Term before = tm_.and_(tm_.and_(assumed(edge.from), s.target_takes), tm_.not_(s.source_ub));
+  if (before.is_false()) return "";
+  const char* other_way = "the source may go another way";
+  if (edge.to != kReturn && (!s.source_end || !s.target_end))
+    return questions_.first_open({{other_way, before}}).value_or("");
+  std::vector<Obligation> all;
+  auto demand = [&](const std::string& what, Term conclusion) {
+    all.push_back({what, tm_.and_(before, tm_.not_(conclusion))});
+    before = tm_.and_(before, conclusion);
+  };
+  demand(other_way, s.source_takes);
+  demand("the target may have UB", tm_.not_(s.target_ub));
+  if (edge.to == kReturn) {
+    Obligation values = at_return(s);
+    demand(values.what, values.violated);
+  }
+  Term source_ub = tm_.boolean(false), target_ub = source_ub;
+  Term same = same_memory(s, edge.to == kReturn, source_ub, target_ub);
+  before = tm_.and_(before, tm_.not_(source_ub));
+  demand("memory may differ", tm_.and_(tm_.not_(target_ub), same));
+  demand("others may see the target do something else", same_events(s));
+  if (edge.to != kReturn)
+    for (const Obligation& claim : arriving(edge, s))
+      all.push_back({claim.what, tm_.and_(before, tm_.not_(claim.violated)), true});
+  return questions_.first_open(all).value_or("");
+}
+
+Obligation Checker::at_return(const Step& s) {
+  Term refined = tm_.boolean(true);
+  for (size_t i = 0; i < s.source->value.size(); ++i) {
+    const auto &of_source = s.source->value[i], &of_target = s.target->value[i];
+    refined = tm_.and_(
+        refined, tm_.or_(of_source.poison, tm_.and_(tm_.not_(of_target.poison),
+                                                    tm_.eq(of_source.value, of_target.value))));
+  }
+  return {"the values that are returned may differ", refined};
+}
+
+// What must hold at the end of an edge; `violated` is still what must hold.
+std::vector<Obligation> Checker::arriving(const WitnessEdge& edge, const Step& s) {
+  std::vector<Obligation> out;
+  const Node& to = nodes_[edge.to];
+  std::string node = " at node " + shown(edge.to);
+  std::vector<Cell> cells =
+      cells_of(tm_, to.invariant, *s.source_end, *s.target_end, source_rigid_, target_rigid_);
+  for (size_t i = 0; i < to.invariant.claims.size(); ++i)
+    out.push_back({"'" + to.invariant.texts[i] + "' may not hold" + node,
+                   to_term(tm_, to.invariant.claims[i], cells, global_)});
+  for (size_t c = 0; c < cells.size(); ++c) {
+    const Column& column = to.invariant.columns[c];
+    if (column.of_source && !column.rigid && !s.source_end->regs[column.reg])
+      out.push_back({"a value of the source is not there" + node, tm_.boolean(false)});
+    // A pointer of which nothing is claimed stands for one into a block of others.
+    if (!to.state.anywhere[c]) continue;
+    Term limit =
+        tm_.constant(semantics::kBlockBits, uint64_t{1} << walks_.world.options().block_bits);
+    out.push_back({"a pointer may lead to a place that no claim tells" + node,
+                   tm_.or_(cells[c].poison, tm_.ult(cells[c].block, limit))});
+  }
+  return out;
+}
+
+Term Checker::same_memory(const Step& s, bool returning, Term& source_ub, Term& target_ub) {
+  static const semantics::Value<semantics::Symbolic> kNothing;
+  MemoryState of_source = returning ? s.source->memory : s.source_end->memory;
+  MemoryState of_target = returning ? s.target->memory : s.target_end->memory;
+  std::vector<bool> pointers;
+  if (returning) pointers = walks_.source.program.result.pointers();
+  // What must not be left behind matters where the function ends.
+  Term later = tm_.boolean(false);
+  std::vector<refine::Spot> spots = refine::compare_memory(
+      tm_,
+      {walks_.source.memory, of_source, returning ? s.source->value : kNothing, pointers,
+       returning ? source_ub : later},
+      {walks_.target.memory, of_target, returning ? s.target->value : kNothing, pointers,
+       returning ? target_ub : later});
+  Term same = tm_.boolean(true);
+  for (refine::Spot& spot : spots) {
+    // From now on memory holds numbers: undef of a target must not be taken for one.
+    if (!returning)
+      for (semantics::Piece& piece : spot.target)
+        if (piece.value.has_undef() || piece.poison.has_undef())
+          piece.poison = tm_.ones(piece.poison.width());
+    same = tm_.and_(same, refine::refined(tm_, spot));
+  }
+  return same;
+}
+
+Term Checker::same_events(const Step& s) {
+  Behaviour source, target;
+  source.event_count = s.source_end ? s.source_end->memory.count : s.source->memory.count;
+  target.event_count = s.target_end ? s.target_end->memory.count : s.target->memory.count;
+  if (s.source) source.events = s.source->events;
+  target.events = s.target->events;
+  return refine::match_events(tm_, source, target, walks_.same_seen()).all;
+}
+
+} // namespace
+
+Checked check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
+              const Program& target, const Witness& witness, refine::InputOptions inputs,
+              semantics::WorldOptions world) {
+  world.poison = true; // at a node memory holds what the programs have stored
+  // A number for every block that a pointer may lead to, those of the states at nodes included.
+  uint64_t pointers = uint64_t{1} << world.block_bits;
+  for (const Program* p : {&source, &target})
+    for (const program::Register& r : p->registers)
+      for (bool pointer : r.type.pointers())
+        pointers += pointer;
+  world.block_bits = std::min<unsigned>(semantics::kBlockBits - 3,
+                                        static_cast<unsigned>(std::bit_width(pointers)));
+  return Checker(tm, solver, ctx, source, target, witness, inputs, world).run();
+}
+
+} // namespace lockstep::product::checker

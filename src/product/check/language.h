@@ -1,0 +1,100 @@
+// The language of invariants: claims about named values of both programs at a pair of places.
+//
+//   claim   := part { "and" part } [ "unless" poison { "or" poison } ]
+//   part    := "defined" "(" value { "," value } ")"          none of them is poison
+//            | sum "=" sum "mod" "2^" WIDTH                   at most 64 bits
+//            | operand order operand                          one of them may be a number
+//            | operand "rem" NUMBER "=" NUMBER                the rest that a division leaves
+//            | "block" "(" value ")" "=" block                where a pointer leads
+//   poison  := "poison" "(" value ")"
+//   sum     := [ "-" ] term { ( "+" | "-" ) term }
+//   term    := NUMBER | [ NUMBER "*" ] view
+//   view    := operand | "zext" "(" operand ")" | "sext" "(" operand ")"
+//   operand := value | "offset" "(" value ")"                 of a pointer: its offset in its block
+//   order   := "<u" | "<=u" | "<s" | "<=s"
+//   block   := "block" "(" value ")" | side "@" NAME | "null"
+//   value   := side ( "%" NAME | "#" NUMBER ) [ "[" NUMBER "]" ]
+//   side    := "src" | "tgt"
+//
+// A name is written as in LLVM's IR, with quotes where it needs them; `#7` is a value that has none
+// there, by its number; `[3]` is an element of a vector, an array or a struct, counted by scalars.
+// A value stands for its bits, whether it is poison or not. In a sum it counts by its low bits if
+// it is wider than the sum, and must be extended if it is narrower. Values of an order have one
+// width, and so has the number beside one. A claim holds where one of the values after `unless` is
+// poison, and else if all its parts do.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lockstep::product::checker {
+
+struct Named {
+  bool of_source = true;
+  std::string name; // with its sigil
+  std::optional<uint32_t> leaf;
+  uint32_t column = 0; // of a state, once somebody has looked it up
+  bool operator==(const Named&) const = default;
+};
+
+struct Operand {
+  Named value;
+  bool offset = false;
+  enum class View : uint8_t { Plain, Zext, Sext } view = View::Plain;
+  bool operator==(const Operand&) const = default;
+};
+
+struct Summand {
+  uint64_t factor = 1; // numbers count modulo 2^64
+  Operand operand;
+  bool operator==(const Summand&) const = default;
+};
+
+struct Sum {
+  std::vector<Summand> summands;
+  uint64_t constant = 0;
+  bool operator==(const Sum&) const = default;
+};
+
+struct Part {
+  enum class Kind : uint8_t {
+    Defined,
+    Equal,
+    Ult,
+    Ule,
+    Slt,
+    Sle,
+    Block,
+    Rest
+  } kind = Kind::Defined;
+  std::vector<Named> values; // Defined: those; Block: the pointer, and the one that leads there too
+  std::string global;        // Block, with one value: a global with its sigil, or "" for null
+  bool global_of_source = true;
+  Sum left, right;    // of the others; orders: one operand, or a number
+  unsigned width = 0; // Equal
+  uint64_t divisor = 0; // Rest: of the left side; the right one is a number
+  bool operator==(const Part&) const = default;
+};
+
+struct Claim {
+  std::vector<Part> parts;
+  std::vector<Named> unless;
+  bool operator==(const Claim&) const = default;
+};
+
+struct ParsedClaim {
+  std::optional<Claim> claim;
+  std::string error; // if there is none: what was expected, and where
+};
+ParsedClaim parse_claim(std::string_view text);
+
+// Reads back as the same claim. `width` of numbers that are shown with a sign: that of the claim.
+std::string to_text(const Claim& claim);
+
+// Every value that the claim names, to be looked up.
+std::vector<Named*> names_in(Claim& claim);
+
+} // namespace lockstep::product::checker

@@ -1,0 +1,83 @@
+#include "product/check/scope.h"
+
+#include "product/check/overlap.h"
+#include "program/loops.h"
+#include "program/step.h"
+
+#include <algorithm>
+
+namespace lockstep::product::checker {
+
+namespace {
+
+const char* beyond(const Program& p) {
+  using semantics::OpId;
+  for (const program::Block& b : p.blocks)
+    for (const program::Instr& i : b.instrs)
+      switch (i.operation.op) {
+      case OpId::Alloca:
+      case OpId::Allocate:
+      case OpId::Realloc:
+      case OpId::Free:
+      case OpId::LifetimeStart:
+      case OpId::LifetimeEnd:
+      case OpId::StackSave:
+      case OpId::StackRestore:
+        return "blocks of a program's own";
+      case OpId::InvariantStart:
+      case OpId::InvariantEnd:
+        return "memory that does not change";
+      case OpId::StrLen:
+      case OpId::StrCmp:
+      case OpId::MemCmp:
+      case OpId::FindByte:
+      case OpId::StrSpan:
+      case OpId::StrStr:
+        return "strings";
+      case OpId::AtomicRmw:
+      case OpId::CmpXchg:
+        return "atomic accesses";
+      case OpId::Resume:
+        return "unwinding";
+      default:
+        break;
+      }
+  for (const program::Param& param : p.params)
+    if (param.memory.is_copy) return "blocks of a program's own";
+  if (p.has_atomics()) return "atomic accesses";
+  if (program::memory_program(p).holds_constant) return "memory that does not change";
+  for (const semantics::Callee& c : p.callees)
+    if (c.fresh_result) return "blocks of a program's own";
+  return nullptr;
+}
+
+bool progresses(const Program& p, bool everywhere) {
+  if (p.progresses || p.comes_back) return true;
+  program::LoopForest forest = program::find_loops(p);
+  bool all = true, some = false;
+  for (const program::Loop& l : forest.loops)
+    for (program::BlockId b : l.blocks) {
+      const program::Terminator& end = p.blocks[b].end;
+      if (std::find(end.successors.begin(), end.successors.end(), l.header) == end.successors.end())
+        continue;
+      all &= end.progresses;
+      some |= end.progresses;
+    }
+  return everywhere ? all : some;
+}
+
+} // namespace
+
+std::string obstacle(const Program& source, const Program& target) {
+  for (const Program* p : {&source, &target})
+    if (const char* what = beyond(*p)) return what;
+  // History is forgotten at nodes: what it forbids a target is not seen.
+  for (const program::Param& p : target.params)
+    if (p.memory.noalias) return "noalias parameters";
+  if (!tags_never_meet(target)) return "accesses that must not overlap";
+  if (progresses(target, false) && !progresses(source, true))
+    return "a target that must come to an end where the source need not";
+  return "";
+}
+
+} // namespace lockstep::product::checker

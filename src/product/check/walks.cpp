@@ -1,0 +1,176 @@
+#include "product/check/walks.h"
+
+#include <algorithm>
+#include <set>
+
+namespace lockstep::product::checker {
+
+using program::kNone;
+using program::State;
+using program::Stopped;
+using semantics::Scalar;
+using semantics::Symbolic;
+
+namespace {
+
+constexpr size_t kMostInstances = 4000; // blocks on the paths of one edge
+
+} // namespace
+
+Walks::Walks(TermManager& tm, support::Context& ctx, const Program& source_program,
+             const Program& target_program, refine::InputOptions inputs,
+             const semantics::WorldOptions& options)
+    : tm_(tm), ctx_(ctx), world(tm, options),
+      source(tm, world, source_program, "src", semantics::kSourceBlocks),
+      target(tm, world, target_program, "tgt", semantics::kTargetBlocks) {
+  target.memory.be_target();
+  for (const Program* p : {&source_program, &target_program})
+    for (const semantics::Callee& callee : p->callees)
+      world.consider(callee);
+  world.same_memory = [this](const semantics::Seen& a, const semantics::Seen& b) {
+    bool exact = true;
+    return refine::found_same(tm_, a, b, ++comparison_, exact);
+  };
+  if (target.memory.program().params != source.memory.program().params ||
+      target.memory.program().function != source.memory.program().function)
+    target.memory.be_strict();
+  inputs_ = refine::make_inputs(world, source_program, inputs);
+}
+
+State Walks::entry(Side& side) {
+  Symbolic domain(tm_, side.choices);
+  std::vector<semantics::Value<Symbolic>> args;
+  for (uint32_t i = 0; i < inputs_.params.size(); ++i)
+    args.push_back(refine::argument(domain, inputs_.params[i], i, [](Term t) { return t; }));
+  return start_state(tm_, side.choices, side.program, args, side.memory);
+}
+
+Walked Walks::walk(Side& side, const State& start, const program::Region& region,
+                   const std::vector<uint32_t>& bounds) {
+  program::PathsetResult ps =
+      build_pathset(side.program, side.forest, {bounds, kMostInstances}, region);
+  if (!ps.pathset) return {ps.obstacle, {}};
+  program::ExecuteOptions options;
+  options.deadline = ctx_.deadline;
+  Walked w{"", execute(tm_, side.choices, side.program, *ps.pathset, start, side.memory, options)};
+  if (w.behaviour.stopped) w.obstacle = "out of time";
+  if (!side.memory.trouble.empty()) w.obstacle = side.memory.trouble;
+  return w;
+}
+
+Walked Walks::target_on(const State& start, BlockId from, const std::vector<bool>& stops) {
+  program::Region region{from, {}, false};
+  region.stops.assign(stops.begin(), stops.end());
+  return walk(target, start, region, std::vector<uint32_t>(target.forest.loops.size(), 2));
+}
+
+Walked Walks::source_on(const State& start, BlockId from, BlockId to, uint32_t count,
+                        uint32_t inner) {
+  program::Region region{from, {}, false};
+  std::vector<uint32_t> bounds(source.forest.loops.size(), inner + 1);
+  if (to != kNone) {
+    region.stops.assign(source.program.blocks.size(), 0);
+    region.stops[to] = count;
+    region.stops_only = true;
+    for (uint32_t l = 0; l < bounds.size(); ++l)
+      if (source.forest.contains(l, to)) bounds[l] = std::max(inner, count) + 1;
+  }
+  return walk(source, start, region, bounds);
+}
+
+void Walks::forget(NodeState& state, const std::string& node) {
+  semantics::World::Question q;
+  q.kind = world.kind_of(node);
+  uint32_t question = world.ask(std::move(q));
+  state.source.memory = source.memory.later(question, false);
+  state.target.memory = target.memory.later(question, true);
+  // Others may have learnt any pointer by now.
+  for (auto* memory : {&state.source.memory, &state.target.memory})
+    std::fill(memory->loose.begin(), memory->loose.end(), tm_.boolean(true));
+  // As many events on both sides; nobody knows how many.
+  Term count = tm_.var(node + ".events", semantics::kEventBits);
+  state.source.memory.count = state.target.memory.count = count;
+}
+
+Rigid Walks::find_rigid(Side& side) {
+  const Program& p = side.program;
+  bool of_source = &side == &source;
+  Rigid out;
+  State start = entry(side);
+  for (uint32_t i = 0; i < p.params.size(); ++i) {
+    RegId reg = p.params[i].reg;
+    out.content[reg] = start.regs[reg];
+    for (const refine::LeafInput& leaf : inputs_.params[i])
+      out.claimed[reg].push_back({leaf.value, tm_.or_(leaf.poison, leaf.undef)});
+  }
+
+  // Blocks that no loop leads to.
+  std::vector<bool> after(p.blocks.size());
+  std::vector<BlockId> todo;
+  std::vector<bool> heads(p.blocks.size());
+  for (BlockId b = 0; b < p.blocks.size(); ++b)
+    if (side.forest.innermost[b] != kNone) todo.push_back(b);
+  while (!todo.empty()) {
+    BlockId b = todo.back();
+    todo.pop_back();
+    if (after[b]) continue;
+    after[b] = true;
+    todo.insert(todo.end(), p.blocks[b].end.successors.begin(), p.blocks[b].end.successors.end());
+  }
+  program::Region region{0, std::vector<uint32_t>(p.blocks.size()), false};
+  for (const program::Loop& l : side.forest.loops)
+    region.stops[l.header] = 1;
+  Walked w = walk(side, start, region, std::vector<uint32_t>(side.forest.loops.size(), 2));
+  if (!w.obstacle.empty()) return out;
+
+  std::set<uint32_t> dependent;
+  for (Term v : world.dependent([&](Term v) { return source.choices.origin(v) != nullptr; }))
+    dependent.insert(v.id());
+  auto stays_made = [&](Term v) {
+    return dependent.contains(v.id()) ||
+           (source.choices.origin(v) != nullptr && v.var_kind() != semantics::VarKind::Undef);
+  };
+  auto add = [&](RegId r) {
+    program::Cell<Symbolic> content;
+    for (const Stopped& s : w.behaviour.stops) {
+      const auto& here = s.state.regs[r];
+      if (!here) continue;
+      if (content)
+        for (size_t k = 0; k < here->size(); ++k)
+          if ((*here)[k].value != (*content)[k].value || (*here)[k].poison != (*content)[k].poison)
+            return;
+      content = here;
+    }
+    if (!content) return;
+    std::vector<Scalar<Symbolic>> claimed;
+    for (const Scalar<Symbolic>& s : *content) {
+      Term both[] = {s.value, s.poison};
+      std::vector<Term> vars = term::variables_of(both);
+      if (of_source && std::any_of(vars.begin(), vars.end(), stays_made)) return;
+      bool open = s.value.has_undef() || s.poison.has_undef();
+      claimed.push_back({s.value, open ? tm_.boolean(true) : s.poison});
+    }
+    out.content[r] = content;
+    out.claimed[r] = std::move(claimed);
+  };
+  for (BlockId b = 0; b < p.blocks.size(); ++b) {
+    if (after[b]) continue;
+    for (const program::Phi& phi : p.blocks[b].phis)
+      add(phi.result);
+    for (const program::Instr& i : p.blocks[b].instrs)
+      if (i.result != kNone) add(i.result);
+  }
+  return out;
+}
+
+refine::SameMemory Walks::same_seen() {
+  return [this](const semantics::MemoryState::Event& a, const semantics::MemoryState::Event& b) {
+    Term all = tm_.boolean(a.seen || !b.seen);
+    if (!a.seen || !b.seen) return all;
+    for (const refine::Spot& spot : refine::compare_seen(tm_, *a.seen, *b.seen, ++comparison_))
+      all = tm_.and_(all, refine::refined(tm_, spot));
+    return all;
+  };
+}
+
+} // namespace lockstep::product::checker

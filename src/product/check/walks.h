@@ -1,0 +1,69 @@
+// Both programs, executed from a node on: all that the checker runs them for.
+#pragma once
+
+#include "product/check/state.h"
+#include "refine/obligations.h"
+#include "support/context.h"
+
+namespace lockstep::product::checker {
+
+// One of the programs, with the memory that it works on.
+struct Side {
+  Side(TermManager& tm, semantics::World& world, const Program& p, const char* prefix,
+       uint32_t first_block)
+      : program(p), forest(find_loops(p)), choices(tm, prefix),
+        memory(world, choices, program::memory_program(p), &numbering, first_block) {}
+
+  const Program& program;
+  program::LoopForest forest;
+  semantics::Choices choices;
+  semantics::Numbering numbering;
+  semantics::SymbolicMemory memory;
+};
+
+// Paths of one side from a node on.
+struct Walked {
+  std::string obstacle; // why there are none
+  program::Behaviour behaviour;
+
+  const program::Stopped* at(BlockId block) const {
+    for (const program::Stopped& s : behaviour.stops)
+      if (s.block == block) return &s;
+    return nullptr;
+  }
+};
+
+class Walks {
+public:
+  Walks(TermManager& tm, support::Context& ctx, const Program& source, const Program& target,
+        refine::InputOptions inputs, const semantics::WorldOptions& options);
+
+  program::State entry(Side& side);
+  // From the block on until a stop, or the end.
+  Walked target_on(const program::State& start, BlockId from, const std::vector<bool>& stops);
+  // Until it has entered `to` for the `count`-th time; kNone: to the end.
+  Walked source_on(const program::State& start, BlockId from, BlockId to, uint32_t count,
+                   uint32_t inner);
+  // Memory at a node: of the source anything, of the target what refines it.
+  void forget(NodeState& state, const std::string& node);
+  // What a side computes before all its loops, and once. Of the source only what does not depend on
+  // a choice that stays made: such a choice is made on one edge and unknown on others.
+  Rigid find_rigid(Side& side);
+  // Whether an event of the target finds memory as one of the source does, or refined.
+  refine::SameMemory same_seen();
+
+private:
+  Walked walk(Side& side, const program::State& start, const program::Region& region,
+              const std::vector<uint32_t>& bounds);
+
+  TermManager& tm_;
+  support::Context& ctx_;
+  refine::Inputs inputs_;
+  uint32_t comparison_ = 1u << 16;
+
+public:
+  semantics::World world;
+  Side source, target;
+};
+
+} // namespace lockstep::product::checker

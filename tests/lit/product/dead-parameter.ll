@@ -1,0 +1,47 @@
+; RUN: sh -c '%lockstep tv --timeout 10s --seed 2 %s > %t; test $? = 0'
+; RUN: %FileCheck %s --match-full-lines < %t
+; A parameter that the source's loop no longer needs: what is claimed of it must hold all the same.
+
+; Wrong where %x is negative and the loop runs 1234567 times; few runs have a negative %x
+; CHECK: src_dead: correct (loops up to {{[0-9]+}} iterations)
+define i32 @src_dead(i32 noundef %n, i32 noundef %x) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %i1, %body ]
+  %s = phi i32 [ %x, %entry ], [ %s1, %body ]
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %body, label %exit
+body:
+  %s0 = mul i32 %s, 3
+  %s1 = add i32 %s0, %i
+  %i1 = add i32 %i, 1
+  br label %head
+exit:
+  ret i32 %s
+}
+define i32 @tgt_dead(i32 noundef %n, i32 noundef %x) {
+entry:
+  %g = icmp ne i32 %n, 0
+  br i1 %g, label %ahead, label %exit
+ahead:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %ahead ], [ %i1, %loop ]
+  %s = phi i32 [ %x, %ahead ], [ %s1, %loop ]
+  %s0 = mul i32 %s, 3
+  %s1 = add i32 %s0, %i
+  %i1 = add nuw i32 %i, 1
+  %c = icmp eq i32 %i1, %n
+  br i1 %c, label %out, label %loop
+out:
+  %m = icmp slt i32 %x, 0
+  %k = icmp eq i32 %n, 1234567
+  %b = and i1 %m, %k
+  %z = zext i1 %b to i32
+  %t = add i32 %s1, %z
+  br label %exit
+exit:
+  %r = phi i32 [ %x, %entry ], [ %t, %out ]
+  ret i32 %r
+}

@@ -1,0 +1,103 @@
+// `lockstep verify-witness`: proofs that were written down, checked anew.
+#include "driver/verify.h"
+#include "driver/input.h"
+#include "lockstep/command.h"
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+namespace lockstep::tools {
+
+namespace {
+
+using driver::VerifyOptions;
+using product::checker::Checked;
+
+constexpr int kRefused = 1, kUndecided = 2;
+
+constexpr const char* kUsage =
+    "usage: lockstep verify-witness WITNESS SOURCE TARGET   what 'lockstep tv --witness WITNESS "
+    "SOURCE TARGET' wrote\n"
+    "       lockstep verify-witness WITNESS FILE            both functions are in one file\n"
+    "\n"
+    "Nothing in the witness is trusted: both programs are executed anew between the places that "
+    "it\n"
+    "names, and every step of the proof is asked of a solver.\n"
+    "\n"
+    "exit status: 0 every proof in it holds; 1 one of them was refused; 2 none was refused but a\n"
+    "             solver did not answer in time; 3 bad usage or input\n"
+    "\n"
+    "options:\n";
+
+int bad(const std::string& wrong) {
+  std::cerr << "lockstep verify-witness: error: " << wrong
+            << "\n'lockstep verify-witness --help' lists the options\n";
+  return kBadUsage;
+}
+
+// The text of the file, or none.
+bool read_file(const std::string& file, std::string& text) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) return false;
+  text.assign(std::istreambuf_iterator<char>(in), {});
+  return !in.bad();
+}
+
+void print(const driver::Witness& witness, const Checked& checked, bool verbose) {
+  if (verbose)
+    for (const auto& part : checked.parts)
+      std::cout << "  " << part.what << ": " << (part.good ? "holds" : "open") << "\n";
+  std::cout << witness.source << ": ";
+  if (checked.verdict == Checked::Verdict::Verified) {
+    std::cout << "verified\n";
+    return;
+  }
+  std::cout << (checked.verdict == Checked::Verdict::Refused ? "refused" : "undecided") << " (";
+  if (!checked.where.empty()) std::cout << checked.where << ": ";
+  std::cout << checked.why << ")\n";
+}
+
+} // namespace
+
+int verify_witness(const std::vector<std::string>& args) {
+  VerifyOptions options;
+  if (std::string wrong = driver::parse_verify_options(args, options); !wrong.empty())
+    return bad(wrong);
+  if (options.help) {
+    std::cout << kUsage << support::options_help(driver::verify_option_table(options));
+    return 0;
+  }
+  std::string text;
+  if (!read_file(options.witness, text)) return bad("cannot read '" + options.witness + "'");
+  driver::ReadWitnesses read = driver::witnesses_from_json(text);
+  if (!read.error.empty()) return bad(options.witness + ": " + read.error);
+  if (read.witnesses.empty()) return bad(options.witness + ": there is no proof in it");
+  llvm::LLVMContext context;
+  driver::Input source, target;
+  if (auto error = driver::read_input(options.files[0], context, source)) {
+    std::cerr << driver::to_string(*error);
+    return kBadUsage;
+  }
+  if (options.files.size() == 2)
+    if (auto error = driver::read_input(options.files[1], context, target)) {
+      std::cerr << driver::to_string(*error);
+      return kBadUsage;
+    }
+  const llvm::Module& after = target.module ? *target.module : *source.module;
+  if (source.module->getDataLayoutStr() != after.getDataLayoutStr())
+    return bad("the data layouts differ");
+
+  int status = 0;
+  for (const driver::Witness& witness : read.witnesses) {
+    Checked checked = driver::verify(*source.module, after, witness, options.shared.check);
+    print(witness, checked, options.verbose);
+    if (checked.verdict == Checked::Verdict::Refused)
+      status = kRefused;
+    else if (checked.verdict == Checked::Verdict::Undecided && status == 0)
+      status = kUndecided;
+  }
+  return status;
+}
+
+} // namespace lockstep::tools
