@@ -251,7 +251,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   bool wanted = options.product && !options.disallow_ub_exploitation && !options.unroll.source &&
                 !options.unroll.target;
   if (!wanted || (!has_loop(source) && !has_loop(target))) return false;
-  constexpr double kShare = 0.6; // of the time that is left
+  constexpr double kShare = 0.25; // of the time that is left
   support::Deadline whole = ctx.deadline;
   ctx.deadline = earlier(whole, support::Deadline::in_ms(kShare * whole.left_ms()));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};

@@ -253,16 +253,18 @@ private:
   // Where one of the source's columns is poison, nobody can tell its value: that may be the one for
   // which the relation holds, if no other speaks of it.
   bool holds_anyway(const Invariant::Relation& r) const {
-    for (const auto& s : r.sum) {
-      if (!inv_.columns()[s.column].of_source || cells_[s.column].poison.is_false()) continue;
-      if (s.view != View::Plain || s.factor % 2 == 0) return false;
+    auto may_be_poison = [&](const Invariant::Relation::Summand& s) {
+      return inv_.columns()[s.column].of_source && !cells_[s.column].poison.is_false();
+    };
+    auto is_free = [&](const Invariant::Relation::Summand& s) {
       size_t uses = 0;
       for (const Invariant::Relation& other : inv_.relations())
         uses += std::any_of(other.sum.begin(), other.sum.end(),
                             [&](const auto& t) { return t.column == s.column; });
-      if (uses == 1) return true;
-    }
-    return false;
+      return s.view == View::Plain && s.factor % 2 == 1 && uses == 1;
+    };
+    return std::all_of(r.sum.begin(), r.sum.end(),
+                       [&](const auto& s) { return !may_be_poison(s) || is_free(s); });
   }
 
   void solve(const Invariant::Relation& r) {

@@ -73,8 +73,8 @@ struct Part {
   std::vector<Named> values; // Defined: those; Block: the pointer, and the one that leads there too
   std::string global;        // Block, with one value: a global with its sigil, or "" for null
   bool global_of_source = true;
-  Sum left, right;    // of the others; orders: one operand, or a number
-  unsigned width = 0; // Equal
+  Sum left, right;      // of the others; orders: one operand, or a number
+  unsigned width = 0;   // Equal
   uint64_t divisor = 0; // Rest: of the left side; the right one is a number
   bool operator==(const Part&) const = default;
 };

@@ -51,6 +51,22 @@ const char* beyond(const Program& p) {
   return nullptr;
 }
 
+// Others may see something of it while it runs.
+bool is_seen(const Program& p) {
+  using semantics::OpId;
+  auto volatile_access = [](const semantics::Access& a) { return a.is_volatile; };
+  if (!p.callees.empty() || std::any_of(p.accesses.begin(), p.accesses.end(), volatile_access))
+    return true;
+  for (const program::Block& b : p.blocks)
+    for (const program::Instr& i : b.instrs)
+      if (!semantics::is_function(i.operation.op) && i.operation.op != OpId::Load &&
+          i.operation.op != OpId::Store && i.operation.op != OpId::Gep &&
+          i.operation.op != OpId::PtrCmp && i.operation.op != OpId::Assume &&
+          i.operation.op != OpId::RequireNoUndef && i.operation.op != OpId::Freeze)
+        return true; // who knows
+  return false;
+}
+
 bool progresses(const Program& p, bool everywhere) {
   if (p.progresses || p.comes_back) return true;
   program::LoopForest forest = program::find_loops(p);
@@ -77,6 +93,9 @@ std::string obstacle(const Program& source, const Program& target) {
   if (!tags_never_meet(target)) return "accesses that must not overlap";
   if (progresses(target, false) && !progresses(source, true))
     return "a target that must come to an end where the source need not";
+  // An endless source that others see is one that makes progress; to come back is more.
+  if (target.comes_back && !source.comes_back && (is_seen(source) || is_seen(target)))
+    return "a target that must come back where the source need not";
   return "";
 }
 

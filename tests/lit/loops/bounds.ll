@@ -1,14 +1,14 @@
-; RUN: sh -c '%lockstep tv %s > %t; test $? = 0'
+; RUN: sh -c '%lockstep tv --no-product %s > %t; test $? = 0'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; RUN: sh -c '%lockstep tv --unroll 3 %s --fn src_no_exit > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-product --unroll 3 %s --fn src_no_exit > %t; test $? = 2'
 ; RUN: %FileCheck %s --check-prefix=THREE --match-full-lines < %t
-; RUN: sh -c '%lockstep tv --unroll 0 %s > %t 2>&1; test $? = 3'
+; RUN: sh -c '%lockstep tv --no-product --unroll 0 %s > %t 2>&1; test $? = 3'
 ; RUN: %FileCheck %s --check-prefix=ZERO < %t
 ; How far loops are followed, and what is said of it.
 ; ZERO: not between 1 and 1000000
 
 ; What constants count to its end needs no bound.
-; CHECK: src_constant: correct
+; CHECK: src_constant: correct (every iteration)
 define i32 @src_constant(i32 %x) {
 entry:
   br label %loop
@@ -28,7 +28,7 @@ define i32 @tgt_constant(i32 %x) {
 }
 
 ; More iterations than the bound would be UB.
-; CHECK: src_array: correct
+; CHECK: src_array: correct (every iteration)
 define i8 @src_array(ptr dereferenceable(3) %p, i64 noundef %n) {
 entry:
   %few = icmp ule i64 %n, 3
@@ -68,7 +68,7 @@ done:
 
 ; Three iterations show nothing of a loop that makes a hundred.
 ; THREE: src_no_exit: unknown (loop bound never reaches an exit)
-; CHECK: src_no_exit: correct
+; CHECK: src_no_exit: correct (every iteration)
 define i32 @src_no_exit(i32 %x) {
 entry:
   br label %loop

@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --no-product --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Edges that lead to the same place, shared headers, several entries and exits.
 

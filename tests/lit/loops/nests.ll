@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --no-product --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Nests, several exits, values that swap, UB that comes late.
 
@@ -51,7 +51,7 @@ define i32 @tgt_swap_w(i32 noundef %n, i32 noundef %x, i32 noundef %y) {
   ret i32 %r
 }
 
-; CHECK: src_once: correct
+; CHECK: src_once: correct (every iteration)
 define i32 @src_once(i32 %x) {
 entry:
   br label %head
@@ -261,7 +261,7 @@ done:
   ret void
 }
 
-; CHECK: src_late_ub_events_ok: correct
+; CHECK: src_late_ub_events_ok: correct (every iteration)
 define void @src_late_ub_events_ok(i32 noundef %n) {
 entry:
   br label %head
@@ -300,7 +300,7 @@ done:
 }
 
 ; no calls: n > 4 is UB as a whole, a plain proof
-; CHECK: src_late_ub_noevents: correct
+; CHECK: src_late_ub_noevents: correct (every iteration)
 define i32 @src_late_ub_noevents(i32 noundef %n) {
 entry:
   br label %head

@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --no-product --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; What both sides find in loops: globals, functions, lists.
 

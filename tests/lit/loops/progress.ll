@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --no-product --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Loops that must make progress, and loops that need not.
 
@@ -42,7 +42,7 @@ define i32 @tgt_store_loop(ptr %p) mustprogress {
   ret i32 1
 }
 
-; CHECK: src_store_loop_ok: correct
+; CHECK: src_store_loop_ok: correct (every iteration)
 define i32 @src_store_loop_ok(ptr %p) mustprogress {
 entry:
   br label %loop
@@ -60,7 +60,7 @@ define i32 @tgt_store_loop_ok(ptr %p) mustprogress {
 }
 
 ; plain load of a flag in a loop, mustprogress, nothing else: race or never changes
-; CHECK: src_spin_plain: correct
+; CHECK: src_spin_plain: correct (every iteration)
 define i32 @src_spin_plain(i32 %x) mustprogress {
 entry:
   br label %loop
@@ -130,7 +130,7 @@ entry:
 }
 
 ; a function that only reads, called in a loop where nothing changes: same answer, so endless
-; CHECK: src_rd_loop: correct
+; CHECK: src_rd_loop: correct (every iteration)
 define i32 @src_rd_loop(i32 %x) mustprogress {
 entry:
   br label %loop
@@ -146,7 +146,7 @@ define i32 @tgt_rd_loop(i32 %x) mustprogress {
 }
 
 ; the source has mustprogress metadata, the target stays endless without: UB in the source there
-; CHECK: src_drop_mp: correct
+; CHECK: src_drop_mp: correct (every iteration)
 define i32 @src_drop_mp(i32 noundef %x) {
 entry:
   %c = icmp eq i32 %x, 3
@@ -189,7 +189,7 @@ done:
   ret void
 }
 
-; CHECK: src_pure_loop: correct
+; CHECK: src_pure_loop: correct (every iteration)
 define i32 @src_pure_loop(i32 noundef %x) mustprogress {
 entry:
   br label %loop

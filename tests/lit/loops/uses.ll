@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --no-product --unroll 4 --no-concrete-runs %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; What is undef is read anew in each iteration.
 
@@ -28,7 +28,7 @@ d:
   ret i32 %s1
 }
 
-; CHECK: src_und2_def: correct
+; CHECK: src_und2_def: correct (every iteration)
 define i32 @src_und2_def(i32 noundef %x) {
   %r = mul i32 %x, 2
   ret i32 %r
@@ -71,7 +71,7 @@ d:
   ret i32 %s1
 }
 
-; CHECK: src_und2_frz: correct
+; CHECK: src_und2_frz: correct (every iteration)
 define i32 @src_und2_frz(i32 %x) {
   %r = mul i32 %x, 2
   ret i32 %r
@@ -137,7 +137,7 @@ d:
   ret i32 %s1
 }
 
-; CHECK: src_mem_und_ok: correct
+; CHECK: src_mem_und_ok: correct (every iteration)
 define i32 @src_mem_und_ok(ptr %p) {
 entry:
   br label %h

@@ -1,10 +1,10 @@
 ; What was found by running is shown like any counterexample: of a line in a loop the first values and the
 ; last, and of memory that is made up what lies where the arguments point.
-; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --no-product %s > %t; test $? = 1'
 ; RUN: %FileCheck %s < %t
-; RUN: sh -c '%lockstep tv --json %s > %t.json; test $? = 1'
+; RUN: sh -c '%lockstep tv --no-product --json %s > %t.json; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=JSON < %t.json
-; RUN: sh -c '%lockstep tv --no-concrete-runs --stats --timeout=20s %s > %t.off; test $? != 1'
+; RUN: sh -c '%lockstep tv --no-product --no-concrete-runs --stats --timeout=20s %s > %t.off; test $? != 1'
 ; RUN: %FileCheck %s --check-prefix=OFF --implicit-check-not="concrete" < %t.off
 
 ; CHECK: src_fill: incorrect (memory mismatch)
