@@ -5,7 +5,7 @@
 @a = global [8 x i32] zeroinitializer, align 16
 @b = global [8 x i32] zeroinitializer, align 16
 
-; CHECK: src_fused: correct
+; CHECK: src_fused: correct (every iteration)
 define void @src_fused(i32 noundef %x) {
 entry:
   br label %loop
@@ -172,7 +172,7 @@ exit:
   ret void
 }
 
-; CHECK: src_split: correct
+; CHECK: src_split: correct (every iteration)
 define void @src_split(i32 noundef %x) {
 entry:
   br label %loop
