@@ -57,7 +57,8 @@ bool is_out_of_reach(OpId op) {
   return string || op == OpId::AddrSpaceCast || op == OpId::SideEffect || op == OpId::Given ||
          op == OpId::Signal || op == OpId::ObjectSize || op == OpId::MaskedLoad ||
          op == OpId::MaskedStore || op == OpId::InvariantStart || op == OpId::InvariantEnd ||
-         op == OpId::StoredBack || op == OpId::Call || op == OpId::Resume;
+         op == OpId::StoredBack || op == OpId::Call || op == OpId::Resume ||
+         op == OpId::MemPattern; // of the last there is none in this C library
 }
 
 class Test {
