@@ -178,14 +178,22 @@ void add_coverage(support::Stats& stats, const std::string& side, bounded::Cover
 
 bool has_loop(const program::Program& p) { return !program::find_loops(p).loops.empty(); }
 
+support::Context context_of(const CheckOptions& options) {
+  support::Context ctx;
+  if (options.timeout_ms > 0) ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
+  ctx.query_ms = options.smt_to_ms;
+  ctx.memory_mb = options.memory_mb;
+  ctx.seed = options.seed;
+  return ctx;
+}
+
 // Runs on numbers beside the solver, for programs with loops: what shows late is beyond any bound.
 class ConcreteRuns {
 public:
-  ConcreteRuns(const program::Program& source, const program::Program& target,
+  ConcreteRuns(const program::Program& source, const program::Program& target, bool loops,
                const CheckOptions& options)
       : source_(source), target_(target) {
-    bool wanted = options.concrete_runs && !options.disallow_ub_exploitation;
-    if (wanted && (has_loop(source) || has_loop(target)))
+    if (loops && options.concrete_runs && !options.disallow_ub_exploitation)
       search_.emplace(source, target, options.seed);
   }
 
@@ -248,9 +256,9 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
 bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
                  const program::Program& source, const program::Program& target,
                  const CheckOptions& options, CheckResult& result) {
-  bool wanted = options.product && !options.disallow_ub_exploitation && !options.unroll.source &&
-                !options.unroll.target;
-  if (!wanted || (!has_loop(source) && !has_loop(target))) return false;
+  if (!options.product || options.disallow_ub_exploitation || options.unroll.source ||
+      options.unroll.target)
+    return false;
   constexpr double kShare = 0.25; // of the time that is left
   support::Deadline whole = ctx.deadline;
   ctx.deadline = earlier(whole, support::Deadline::in_ms(kShare * whole.left_ms()));
@@ -265,8 +273,10 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
     support::Timer timer(ctx.stats, "product check");
     CheckOptions rest = options;
     if (!whole.is_never()) rest.timeout_ms = std::max(1.0, kShare * whole.left_ms());
-    if (check_witness(source, target, r.witness, rest).verdict != Checked::Verdict::Verified) {
+    Checked checked = check_witness(source, target, r.witness, rest);
+    if (checked.verdict != Checked::Verdict::Verified) {
       ctx.stats.add("product proofs refused");
+      result.product_obstacle = "the proof was refused: " + checked.where + ": " + checked.why;
       return false;
     }
   }
@@ -292,11 +302,7 @@ Checked check_witness(const program::Program& source, const program::Program& ta
   bounded::MemoryChoice memory = bounded::choose_memory(source, target);
   if (!memory.obstacle.empty()) return refuse(memory.obstacle);
   if (memory.several_spaces || !memory.options.narrow.empty()) return refuse("address spaces");
-  support::Context ctx;
-  if (options.timeout_ms > 0) ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
-  ctx.query_ms = options.smt_to_ms;
-  ctx.memory_mb = options.memory_mb;
-  ctx.seed = options.seed;
+  support::Context ctx = context_of(options);
   term::TermManager tm;
   std::string error;
   auto solver = solver::make_solver(tm, ctx, options.solver, error);
@@ -307,11 +313,7 @@ Checked check_witness(const program::Program& source, const program::Program& ta
 
 CheckResult check_pair(const program::Program& source, const program::Program& target,
                        const CheckOptions& options) {
-  support::Context ctx;
-  if (options.timeout_ms > 0) ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
-  ctx.query_ms = options.smt_to_ms;
-  ctx.memory_mb = options.memory_mb;
-  ctx.seed = options.seed;
+  support::Context ctx = context_of(options);
 
   CheckResult result;
   result.name = source.name;
@@ -331,14 +333,15 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     return result;
   }
   // A short search first, and a longer one where the solver cannot tell.
-  ConcreteRuns runs(source, target, options);
+  const bool loops = has_loop(source) || has_loop(target);
+  ConcreteRuns runs(source, target, loops, options);
   bounded::Coverage of_source, of_target;
   if (!runs.refute(ctx, 0.1, 500, 1, result) &&
-      !prove_loops(tm, *solver, ctx, source, target, options, result)) {
+      !(loops && prove_loops(tm, *solver, ctx, source, target, options, result))) {
     prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
     bool proved = result.outcome.verdict == Verdict::Correct;
     bool whole = proved && result.outcome.detail.empty();
-    if (whole && (has_loop(source) || has_loop(target))) result.outcome.detail = "every iteration";
+    if (whole && loops) result.outcome.detail = "every iteration";
     if (!whole && is_open(result.outcome))
       runs.refute(ctx, 0.25, proved ? 2'000 : 4'000, 4, result);
   }

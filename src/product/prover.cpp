@@ -186,7 +186,6 @@ struct Prover::Impl {
   // same variables alone.
   bool shown(Term premise, Term conclusion, double ms);
   bool shown_from_few(Term premise, Term conclusion);
-  std::vector<Term> conjuncts(Term t);
 
   Term assumed(uint32_t n) {
     Term all = states[n].assumed;
@@ -426,13 +425,6 @@ Answer Prover::Impl::ask(Term formula, double ms) {
   return first;
 }
 
-std::vector<Term> Prover::Impl::conjuncts(Term t) {
-  std::vector<Term> out;
-  for (Term part : term::disjuncts(tm, tm.not_(t)))
-    out.push_back(tm.not_(part));
-  return out;
-}
-
 // With what speaks of the variables of the conclusion alone; then with all that speaks of what
 // memory holds nowhere else.
 bool Prover::Impl::shown_from_few(Term premise, Term conclusion) {
@@ -440,7 +432,7 @@ bool Prover::Impl::shown_from_few(Term premise, Term conclusion) {
   for (Term v : term::variables_of(std::span(&conclusion, 1)))
     about.insert(v.id());
   Term few = tm.boolean(true), more = few;
-  for (Term part : conjuncts(premise)) {
+  for (Term part : term::conjuncts(tm, premise)) {
     std::vector<Term> vars = term::variables_of(std::span(&part, 1));
     auto is_about = [&](Term v) { return about.contains(v.id()); };
     auto is_control = [&](Term v) {
@@ -460,7 +452,7 @@ bool Prover::Impl::shown_from_few(Term premise, Term conclusion) {
 bool Prover::Impl::shown(Term premise, Term conclusion, double ms) {
   if (tm.and_(premise, tm.not_(conclusion)).is_false()) return true;
   Term open = tm.boolean(true);
-  for (Term part : conjuncts(conclusion))
+  for (Term part : term::conjuncts(tm, conclusion))
     if (!shown_from_few(premise, part)) open = tm.and_(open, part);
   Answer a = ask(tm.and_(premise, tm.not_(open)), ms);
   return a.status == Status::Unsat;
@@ -524,8 +516,7 @@ bool Prover::Impl::weaken(uint32_t e) {
     source_end.regs[r] = cell;
   for (const auto& [r, cell] : target_rigid)
     target_end.regs[r] = cell;
-  std::vector<Cells> cells =
-      cells_of(tm, inv.columns(), source_end, target_end, world.options().address_bits);
+  std::vector<Cells> cells = cells_of(tm, inv.columns(), source_end, target_end);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
   bool changed = false;
@@ -730,10 +721,10 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   for (const program::Param& p : target.program.params)
     target_rigid[p.reg] = states[0].target.regs[p.reg];
   for (const Stopped& s : of_target[0].behaviour.stops)
-    collect_rigid(target.program, target.forest, s.state, target_rigid);
+    collect_rigid(target.program, s.state, target_rigid);
   for (uint32_t e = 0; e < edges; ++e)
     for (const Stopped& s : of_source[e].behaviour.stops)
-      collect_rigid(source.program, source.forest, s.state, source_rigid);
+      collect_rigid(source.program, s.state, source_rigid);
   // A choice of the source is made for each query by itself: what depends on one that stays made is
   // known by claims alone.
   std::erase_if(source_rigid, [&](const auto& entry) {
@@ -778,8 +769,8 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples) {
     stale.erase(stale.begin());
     if (ctx.deadline.passed()) return {false, "out of time", kNone, n};
     if (n != 0) {
-      states[n] = make_state(tm, world, invariants[n], n, g.nodes[n], source.program,
-                             target.program, source_rigid, target_rigid);
+      states[n] = make_state(tm, world, invariants[n], n, source.program, target.program,
+                             source_rigid, target_rigid);
       states[n].source.memory = source.memory.later(questions[n], false);
       states[n].target.memory = target.memory.later(questions[n], true);
       // As many events on both sides; nobody knows how many.

@@ -121,8 +121,7 @@ private:
   std::vector<Candidate> candidates(const Partial& p, const Open& open);
   std::optional<Candidate> to_the_end(const Open& open);
   bool judge(const Open& open, const Node& from, Candidate& c);
-  bool rank(const Open& open, const Node& from, Candidate& c, const std::vector<Joint>& ends,
-            size_t length);
+  bool rank(const Node& from, Candidate& c, const std::vector<Joint>& ends, size_t length);
   std::optional<std::pair<size_t, size_t>> unrelated(const std::vector<Joint>& joints,
                                                      const Node& node, uint32_t count);
   uint32_t inner(const Joint& from, uint32_t to, BlockId but);
@@ -157,11 +156,9 @@ private:
 // The first ones of each run, and the last.
 void Searcher::keep(std::vector<Joint>& kept, const Joint& j) {
   if (!is_kept(j)) return;
-  size_t of_trace = 0;
-  auto last = kept.end();
-  for (auto it = kept.begin(); it != kept.end(); ++it)
-    if (it->trace == j.trace) ++of_trace, last = it;
-  if (of_trace < 2 * kKeptOfTrace) {
+  auto of_trace =
+      std::count_if(kept.begin(), kept.end(), [&](const Joint& k) { return k.trace == j.trace; });
+  if (static_cast<size_t>(of_trace) < 2 * kKeptOfTrace) {
     kept.push_back(j);
     return;
   }
@@ -172,7 +169,6 @@ void Searcher::keep(std::vector<Joint>& kept, const Joint& j) {
       kept.erase(it);
       break;
     }
-  (void)last;
   kept.push_back(j);
 }
 
@@ -307,13 +303,12 @@ bool Searcher::judge(const Open& open, const Node& from, Candidate& c) {
     length = std::max<size_t>(length, there - j.source);
     if (ends.size() < kLooked) ends.push_back(end);
   }
-  return !ends.empty() && rank(open, from, c, ends, length);
+  return !ends.empty() && rank(from, c, ends, length);
 }
 
 // What is best related goes first. A turn of a loop is judged by what it does when it is repeated,
 // a place that is new by the best turn that there is from it.
-bool Searcher::rank(const Open& open, const Node& from, Candidate& c,
-                    const std::vector<Joint>& ends, size_t length) {
+bool Searcher::rank(const Node& from, Candidate& c, const std::vector<Joint>& ends, size_t length) {
   std::optional<std::pair<size_t, size_t>> best, all;
   uint32_t turn = 0;
   if (from == c.to) {
@@ -332,7 +327,6 @@ bool Searcher::rank(const Open& open, const Node& from, Candidate& c,
   bool blind = !best; // the source does not come there again as the target does
   if (!best) best = unrelated(ends, c.to, 0);
   if (!best) return false;
-  (void)open;
   bool no_loop = !source_loops_.is_header(c.to.source);
   c.rank = {blind, best->first, no_loop, best->second, c.count == 0 ? ~0u : c.count, ~length};
   return true;

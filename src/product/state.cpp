@@ -48,8 +48,7 @@ std::vector<bool> before_loops(const Program& p) {
   return after;
 }
 
-void collect_rigid(const Program& p, const program::LoopForest&, const program::State& state,
-                   Rigid& rigid) {
+void collect_rigid(const Program& p, const program::State& state, Rigid& rigid) {
   std::vector<bool> before = before_loops(p);
   std::vector<BlockId> defined = definitions(p);
   for (RegId r = 0; r < p.registers.size(); ++r)
@@ -123,7 +122,7 @@ Cells cells(TermManager& tm, const Column& c, Term value, Term poison) {
 } // namespace
 
 std::vector<Cells> cells_of(TermManager& tm, const std::vector<Column>& columns,
-                            const program::State& source, const program::State& target, unsigned) {
+                            const program::State& source, const program::State& target) {
   std::vector<Cells> out;
   for (const Column& c : columns) {
     const auto& cell = (c.of_source ? source : target).regs[c.leaf.reg];
@@ -291,7 +290,7 @@ private:
 } // namespace
 
 NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& inv,
-                     uint32_t number, const Node&, const Program& source, const Program& target,
+                     uint32_t number, const Program& source, const Program& target,
                      const Rigid& source_rigid, const Rigid& target_rigid) {
   Maker maker(tm, world, inv, "node" + std::to_string(number));
   const std::vector<Column>& columns = inv.columns();

@@ -29,8 +29,7 @@ struct NodeState {
 
 // Blocks that are executed before any loop.
 std::vector<bool> before_loops(const Program& program);
-void collect_rigid(const Program& program, const program::LoopForest& forest,
-                   const program::State& state, Rigid& rigid);
+void collect_rigid(const Program& program, const program::State& state, Rigid& rigid);
 
 // The arguments of the source; what is live at the node in the source; in the target. Without
 // `rigid`, what may turn out to be rigid is taken to be.
@@ -41,15 +40,14 @@ std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program&
 
 // The columns in given states. A target's undef counts as poison: it may be anything.
 std::vector<Cells> cells_of(TermManager& tm, const std::vector<Column>& columns,
-                            const program::State& source, const program::State& target,
-                            unsigned address_bits);
+                            const program::State& source, const program::State& target);
 Sample sample_of(const term::Assignment& model, const std::vector<Column>& columns,
                  const std::vector<Cells>& cells);
 
 // A state that stands for all that fulfil the invariant: what follows from other columns is written
 // so, and `assumed` says the rest. Memory is left to the caller.
 NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& invariant,
-                     uint32_t number, const Node& node, const Program& source,
-                     const Program& target, const Rigid& source_rigid, const Rigid& target_rigid);
+                     uint32_t number, const Program& source, const Program& target,
+                     const Rigid& source_rigid, const Rigid& target_rigid);
 
 } // namespace lockstep::product

@@ -22,7 +22,10 @@ public:
         beyond_(ub_), past_(ub_), ends_(rel_), guards_(ps.nodes.size()), regs_(ps.nodes.size()),
         memories_(ps.nodes.size()), live_(live_on_entry(p)), pending_(ps.nodes.size()),
         after_unwinding_(after_unwinding), loops_(ps.nodes.size() > p.blocks.size()),
-        headers_(p.blocks.size()), threads_matter_(p.has_atomics()), options_(options) {
+        headers_(p.blocks.size()),
+        stops_(std::any_of(ps.returns.begin(), ps.returns.end(),
+                           [&](uint32_t n) { return ps.nodes[n].stop; })),
+        threads_matter_(p.has_atomics()), options_(options) {
     for (const Instance& node : ps.nodes)
       if (node.previous != kNone) headers_[node.block] = true;
   }
@@ -97,6 +100,7 @@ private:
     MemoryState memory;
   };
   std::unordered_map<uint32_t, Entered> entered_; // headers, as they were entered
+  bool stops_;                                    // some path ends at a stop
   bool threads_matter_;
   ExecuteOptions options_;
   std::vector<std::pair<uint32_t, MemoryState::Event>> events_; // by node, conditions likewise
@@ -153,8 +157,8 @@ Executor::Ways Executor::ways_into(uint32_t n) {
 }
 
 Term Executor::relative(uint32_t n, const Ways& ways) {
-  bool some = n == ps_.exit() && ways.in.size() < ps_.returns.size(); // others stop
-  bool certain = options_.share_ub && ps_.covers_idom[n] && !some;
+  bool others = n == ps_.exit() && stops_; // lead there, and are no returns
+  bool certain = options_.share_ub && ps_.covers_idom[n] && !others;
   return certain ? tm_.boolean(true) : tm_.or_all(ways.taken);
 }
 

@@ -200,7 +200,11 @@ std::vector<Term> postorder(std::span<const Term> roots) {
   return found;
 }
 
-std::vector<Term> disjuncts(TermManager& tm, Term root) {
+namespace {
+
+// What is shared is entered once: its parts are there already. `other` is what the operator becomes
+// under a negation.
+std::vector<Term> parts(TermManager& tm, Term root, Op op, Op other) {
   std::vector<Term> out;
   std::unordered_set<uint64_t> seen; // a term and its sign
   std::vector<std::pair<Term, bool>> todo{{root, false}};
@@ -210,7 +214,7 @@ std::vector<Term> disjuncts(TermManager& tm, Term root) {
     for (; t.is(Op::Not); t = t[0])
       negated = !negated;
     if (!seen.insert(2 * uint64_t{t.id()} + negated).second) continue;
-    if (!t.is(negated ? Op::And : Op::Or)) {
+    if (!t.is(negated ? other : op)) {
       out.push_back(negated ? tm.not_(t) : t);
       continue;
     }
@@ -219,5 +223,11 @@ std::vector<Term> disjuncts(TermManager& tm, Term root) {
   }
   return out;
 }
+
+} // namespace
+
+std::vector<Term> disjuncts(TermManager& tm, Term root) { return parts(tm, root, Op::Or, Op::And); }
+
+std::vector<Term> conjuncts(TermManager& tm, Term root) { return parts(tm, root, Op::And, Op::Or); }
 
 } // namespace lockstep::term

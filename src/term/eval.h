@@ -82,8 +82,10 @@ Term fix_variables(TermManager& tm, Term t, const Assignment& values, Keep keep)
   return fix.apply(t);
 }
 
-// What an `or` is made of, each once, in order; an or of negations may be written as a negated and.
+// What an `or`, or an `and`, is made of, each once, in order. An or of negations may be written as
+// a negated and, and the other way round.
 std::vector<Term> disjuncts(TermManager& tm, Term root);
+std::vector<Term> conjuncts(TermManager& tm, Term root);
 
 // Every node below the roots, children before parents, each once.
 std::vector<Term> postorder(std::span<const Term> roots);

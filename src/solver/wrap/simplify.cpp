@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace lockstep::solver {
 
@@ -48,27 +47,6 @@ private:
     if (t.is(Op::And) || (t.is(Op::Not) && t[0].is(Op::Or))) return conjunction(t, depth);
     if (t.is(Op::Or) || (t.is(Op::Not) && t[0].is(Op::And))) return disjunction(t, depth);
     return t;
-  }
-
-  // Distinct, in order. What is shared is entered once: its conjuncts are there already.
-  std::vector<Term> conjuncts(Term root) {
-    std::vector<Term> out;
-    std::unordered_set<uint64_t> seen; // a term and its sign
-    std::vector<std::pair<Term, bool>> todo{{root, false}};
-    while (!todo.empty()) {
-      auto [t, negated] = todo.back();
-      todo.pop_back();
-      for (; t.is(Op::Not); t = t[0])
-        negated = !negated;
-      if (!seen.insert(2 * uint64_t{t.id()} + negated).second) continue;
-      if (!t.is(negated ? Op::Or : Op::And)) {
-        out.push_back(negated ? tm_.not_(t) : t);
-        continue;
-      }
-      for (size_t i = t.size(); i-- > 0;)
-        todo.emplace_back(t[i], negated);
-    }
-    return out;
   }
 
   struct Fact {
@@ -127,7 +105,7 @@ private:
   // Each conjunct may assume the others, since none is lost: they are distinct, so no two can lie
   // within each other. Only the facts about terms that occur in it are gathered for it.
   Term conjunction(Term t, unsigned depth) {
-    std::vector<Term> all = conjuncts(t);
+    std::vector<Term> all = term::conjuncts(tm_, t);
     Facts facts;
     for (size_t i = 0; i < all.size(); ++i)
       add_facts(facts, all[i], i);
