@@ -56,6 +56,10 @@ public:
     rename_terms(tm_, choices_, bits, site, ordinal, kind);
   }
 
+  // Which of two operands comes first where either order gives the same value: so that they are the
+  // same terms.
+  bool in_order(Bits a, Bits b) const { return a.id() <= b.id(); }
+
   void pulled_apart(Bits one, Bits two) { choices_.add_pair(one, two); }
 
   // The value is what `a` and `b` give, as signed numbers, unless it is poison.
@@ -158,6 +162,7 @@ public:
     return assignment_.find(choices_.at(site, Term(), ordinal, width, kind));
   }
 
+  bool in_order(const Bits&, const Bits&) const { return true; }
   void pulled_apart(const Bits&, const Bits&) {}
   template <class S> void exact_or_poison(const S&, Arithmetic, const S&, const S&) {}
   Bits sext_or_poison(const Bits& value, const Bits&, unsigned width) { return sext(value, width); }
