@@ -58,7 +58,7 @@ public:
 
   // Which of two operands comes first where either order gives the same value: so that they are the
   // same terms.
-  bool in_order(Bits a, Bits b) const { return a.id() <= b.id(); }
+  bool in_order(Bits a, Bits b);
 
   void pulled_apart(Bits one, Bits two) { choices_.add_pair(one, two); }
 
@@ -82,6 +82,8 @@ private:
   static uint64_t key(Bits value, Bits poison) { return uint64_t{value.id()} << 32 | poison.id(); }
   Bits apply(Arithmetic how, Bits a, Bits b);
   Bits widened(Bits value, Bits poison, unsigned width, unsigned depth);
+  uint64_t rank(Bits a);
+  std::unordered_map<uint32_t, uint64_t> ranks_; // of in_order
   TermManager& tm_;
   Choices& choices_;
   std::unordered_map<uint64_t, Exact> exact_; // by value and poison

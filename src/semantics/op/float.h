@@ -187,13 +187,18 @@ template <class D> struct NanInput {
 
 enum class NanRule : uint8_t { Usual, Quiet };
 
+// Which operation it is that chooses: choices of other widths are not taken for one another where a
+// source repeats what its target chooses.
+enum class NanOf : uint8_t { Sum, Product, Quotient, Rest, Fused, OneNumber, OneOfTwo, Format };
+inline constexpr unsigned kNanChoice = 4; // bits that count
+
 // Section "Behavior of Floating-Point NaN values": any sign; the preferred one, or one that comes
 // in, quieted or not. None are particular to the target, as on x86 and ARM. The choice 0 is what
 // comes in, as it is. The inputs count in an order that does not depend on how they are written.
 template <class D, class B = typename D::Bits>
-B some_nan(OpContext<D>& c, FloatShape f, const B& where, std::span<const NanInput<D>> inputs,
-           NanRule rule = NanRule::Usual) {
-  B choice = c.choose_where(where, 4);
+B some_nan(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
+           std::span<const NanInput<D>> inputs, NanRule rule = NanRule::Usual) {
+  B choice = c.choose_where(where, kNanChoice + static_cast<unsigned>(of));
   if (c.d.is_false(where)) return c.zero(f.width());
   unsigned w = f.width();
   B preferred = c.constant(APInt::getBitsSet(w, f.fraction - 1, w - 1));
@@ -219,9 +224,9 @@ B some_nan(OpContext<D>& c, FloatShape f, const B& where, std::span<const NanInp
 }
 
 template <class D, class B = typename D::Bits>
-B nan_or(OpContext<D>& c, FloatShape f, const B& where, std::span<const NanInput<D>> inputs,
-         const B& value, NanRule rule = NanRule::Usual) {
-  return c.ite(where, some_nan(c, f, where, inputs, rule), value);
+B nan_or(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
+         std::span<const NanInput<D>> inputs, const B& value, NanRule rule = NanRule::Usual) {
+  return c.ite(where, some_nan(c, f, of, where, inputs, rule), value);
 }
 
 } // namespace lockstep::semantics::op

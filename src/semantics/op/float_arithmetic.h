@@ -106,7 +106,7 @@ typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typena
   auto value =
       simple ? *simple : c.ite(inf, c.ite(x.inf, a, b), sum_of_finite(c, f, mode, x, y, swap));
   std::array<NanInput<D>, 2> inputs{{{a, x.nan}, {b, y.nan}}};
-  return nan_or<D>(c, f, nan, inputs, value);
+  return nan_or<D>(c, f, NanOf::Sum, nan, inputs, value);
 }
 
 LOCKSTEP_SCALAR2(fadd) {
@@ -140,7 +140,7 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
       simple ? *simple
              : c.ite(inf, infinity(c, f, sign), rounded(c, f, mode, sign, exponent, product, true));
   std::array<NanInput<D>, 2> inputs{{{a, x.nan}, {b, y.nan}}};
-  return nan_or<D>(c, f, nan, inputs, value);
+  return nan_or<D>(c, f, NanOf::Product, nan, inputs, value);
 }
 
 LOCKSTEP_SCALAR2(fmul) {
@@ -192,7 +192,7 @@ typename D::Bits fuse_floats(OpContext<D>& c, FloatShape f, Rounding mode, typen
   auto nan = c.or_(c.or_(x.nan, y.nan), c.or_(z.nan, invalid));
   auto value = c.ite(inf, infinity(c, f, sign), c.ite(z.inf, e, fused_finite(c, f, mode, x, y, z)));
   std::array<NanInput<D>, 3> inputs{{{a, x.nan}, {b, y.nan}, {e, z.nan}}};
-  return nan_or<D>(c, f, nan, inputs, value);
+  return nan_or<D>(c, f, NanOf::Fused, nan, inputs, value);
 }
 
 LOCKSTEP_SCALAR3(fma) {
@@ -234,7 +234,7 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
   auto zero = c.concat(sign, c.zero(f.width() - 1));
   auto value = c.ite(all, infinity(c, f, sign), c.ite(none, zero, finite));
   std::array<NanInput<D>, 2> inputs{{{a, x.nan}, {b, y.nan}}};
-  return nan_or<D>(c, f, nan, inputs, value);
+  return nan_or<D>(c, f, NanOf::Quotient, nan, inputs, value);
 }
 
 LOCKSTEP_SCALAR2(fdiv) {
@@ -271,7 +271,7 @@ LOCKSTEP_SCALAR2(frem) {
   auto nan = c.or_(c.or_(x.nan, y.nan), c.or_(x.inf, y.zero));
   auto value = c.ite(unchanged, a.value, exact);
   std::array<NanInput<D>, 2> inputs{{{a.value, x.nan}, {b.value, y.nan}}};
-  return {nan_or<D>(c, f, nan, inputs, value), c.either_poison(a, b)};
+  return {nan_or<D>(c, f, NanOf::Rest, nan, inputs, value), c.either_poison(a, b)};
 };
 
 // ---- roots ----
@@ -306,7 +306,7 @@ LOCKSTEP_SCALAR1(fsqrt) {
   auto nan = c.or_(x.nan, c.and_(x.sign, c.not_(x.zero)));
   auto value = c.ite(c.or_(x.zero, x.inf), a.value, finite);
   std::array<NanInput<D>, 1> inputs{{{a.value, x.nan}}};
-  return {nan_or<D>(c, f, nan, inputs, value), a.poison};
+  return {nan_or<D>(c, f, NanOf::OneNumber, nan, inputs, value), a.poison};
 };
 
 // ---- scaling ----
@@ -325,7 +325,7 @@ LOCKSTEP_SCALAR2(ldexp) {
   auto finite = rounded(c, f, kDefaultRounding, x.sign, exponent, x.significand, true);
   auto value = c.ite(c.or_(x.zero, x.inf), a.value, finite);
   std::array<NanInput<D>, 1> inputs{{{a.value, x.nan}}};
-  return {nan_or<D>(c, f, x.nan, inputs, value), c.either_poison(a, b)};
+  return {nan_or<D>(c, f, NanOf::OneNumber, x.nan, inputs, value), c.either_poison(a, b)};
 };
 
 // Section "llvm.canonicalize": what is a number is canonical; a NaN is quiet.
@@ -333,7 +333,7 @@ LOCKSTEP_SCALAR1(canonicalize) {
   FloatShape f = shape_of(o.ints[0]);
   auto nan = is_nan(c, f, a.value);
   std::array<NanInput<D>, 1> inputs{{{a.value, nan}}};
-  return {nan_or<D>(c, f, nan, inputs, a.value, NanRule::Quiet), a.poison};
+  return {nan_or<D>(c, f, NanOf::OneNumber, nan, inputs, a.value, NanRule::Quiet), a.poison};
 };
 
 // What a constrained intrinsic does to a NaN in the end.

@@ -72,7 +72,7 @@ Scalar<D> number_of_two(OpContext<D>& c, const Operation& o, Scalar<D> a, Scalar
   auto number = c.ite(open, c.concat(sign, c.zero(f.width() - 1)), c.ite(first, a.value, b.value));
   auto value = c.ite(na, b.value, c.ite(nb, a.value, number));
   std::array<NanInput<D>, 2> inputs{{{a.value, na}, {b.value, nb}}};
-  return {nan_or<D>(c, f, c.and_(na, nb), inputs, value), c.either_poison(a, b)};
+  return {nan_or<D>(c, f, NanOf::OneOfTwo, c.and_(na, nb), inputs, value), c.either_poison(a, b)};
 }
 
 LOCKSTEP_SCALAR2(minnum) { return number_of_two(c, o, a, b, false); };
@@ -92,7 +92,7 @@ Scalar<D> one_of_two(OpContext<D>& c, const Operation& o, Scalar<D> a, Scalar<D>
   auto less = c.slt(key(a.value), key(b.value));
   auto value = most ? c.ite(less, b.value, a.value) : c.ite(less, a.value, b.value);
   std::array<NanInput<D>, 2> inputs{{{a.value, na}, {b.value, nb}}};
-  return {nan_or<D>(c, f, c.or_(na, nb), inputs, value), c.either_poison(a, b)};
+  return {nan_or<D>(c, f, NanOf::OneOfTwo, c.or_(na, nb), inputs, value), c.either_poison(a, b)};
 }
 
 LOCKSTEP_SCALAR2(minimum) { return one_of_two(c, o, a, b, false); };
@@ -129,7 +129,8 @@ Scalar<D> rounded_to_integral(OpContext<D>& c, const Operation& o, const Scalar<
   FloatShape f = shape_of(o.ints[0]);
   auto nan = is_nan(c, f, a.value);
   std::array<NanInput<D>, 1> inputs{{{a.value, nan}}};
-  return {nan_or<D>(c, f, nan, inputs, to_integral(c, f, kMode, a.value)), a.poison};
+  return {nan_or<D>(c, f, NanOf::OneNumber, nan, inputs, to_integral(c, f, kMode, a.value)),
+          a.poison};
 }
 
 LOCKSTEP_SCALAR1(floor) { return rounded_to_integral<D, Rounding::Down>(c, o, a); };

@@ -39,7 +39,7 @@ LOCKSTEP_SCALAR1(convert_float) {
       rounded(c, to, Rounding::NearestEven, x.sign, exponent, x.significand, may_be_small);
   auto value = c.ite(x.inf, infinity(c, to, x.sign), finite);
   std::array<NanInput<D>, 1> inputs{{{convert_nan(c, from, to, a.value), x.nan}}};
-  return {nan_or<D>(c, to, x.nan, inputs, value), a.poison};
+  return {nan_or<D>(c, to, NanOf::Format, x.nan, inputs, value), a.poison};
 };
 
 // ---- from integers ----
