@@ -63,6 +63,19 @@ uint64_t Symbolic::rank(Term a) {
   return ranks_[a.id()];
 }
 
+// Of a value that is one of two, each part is.
+const Symbolic::SplitFloat* Symbolic::split_float(Term value) {
+  auto it = floats_.find(value.id());
+  if (it != floats_.end()) return &it->second;
+  if (!value.is(Op::Ite)) return nullptr;
+  auto one = floats_.find(value[1].id()), two = floats_.find(value[2].id());
+  if (one == floats_.end() || two == floats_.end()) return nullptr;
+  SplitFloat a = one->second, b = two->second;
+  note_float(value, {ite(value[0], a.nan, b.nan), ite(value[0], a.nan_bits, b.nan_bits),
+                     ite(value[0], a.number, b.number)});
+  return &floats_.find(value.id())->second;
+}
+
 bool Symbolic::in_order(Term a, Term b) {
   return std::pair(rank(a), a.id()) <= std::pair(rank(b), b.id());
 }

@@ -60,6 +60,14 @@ public:
   // same terms.
   bool in_order(Bits a, Bits b);
 
+  // A float that is a NaN where `nan` holds, and otherwise a number in which no choice of a NaN
+  // occurs: what is computed from numbers is the same whichever NaN was chosen.
+  struct SplitFloat {
+    Bits nan, nan_bits, number;
+  };
+  void note_float(Bits value, SplitFloat split) { floats_.try_emplace(value.id(), split); }
+  const SplitFloat* split_float(Bits value);
+
   void pulled_apart(Bits one, Bits two) { choices_.add_pair(one, two); }
 
   // The value is what `a` and `b` give, as signed numbers, unless it is poison.
@@ -83,7 +91,8 @@ private:
   Bits apply(Arithmetic how, Bits a, Bits b);
   Bits widened(Bits value, Bits poison, unsigned width, unsigned depth);
   uint64_t rank(Bits a);
-  std::unordered_map<uint32_t, uint64_t> ranks_; // of in_order
+  std::unordered_map<uint32_t, SplitFloat> floats_; // by value
+  std::unordered_map<uint32_t, uint64_t> ranks_;    // of in_order
   TermManager& tm_;
   Choices& choices_;
   std::unordered_map<uint64_t, Exact> exact_; // by value and poison

@@ -120,6 +120,7 @@ std::string demands_of_flags(const Instruction& i, Demands& out, Promises& promi
     if (i.hasNoNaNs()) out.excluded |= term::kNan;
     if (i.hasNoInfs()) out.excluded |= term::kInfinity;
     out.loose_zero = i.hasNoSignedZeros();
+    if (out.loose_zero && i.getType()->getScalarType()->isX86_FP80Ty()) return "nsz of x86_fp80";
   }
   // The reference counts the operand that is not chosen too; passes look at the one that is.
   if (llvm::isa<llvm::SelectInst>(i) && limits_values(i))

@@ -33,7 +33,31 @@ template <class D> struct Parts {
   Bits nan, inf, zero;
 };
 
-template <class D> Parts<D> parts_of(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
+// A float as a NaN or a number. On terms the number is one in which no chosen NaN occurs.
+template <class D> struct SplitFloat {
+  typename D::Bits nan, nan_bits, number;
+};
+
+template <class D> typename D::Bits is_nan(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
+  auto infinity = c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1));
+  return c.ult(infinity, c.trunc(a, f.width() - 1));
+}
+
+template <class D> SplitFloat<D> split(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
+  if constexpr (!D::kConcrete)
+    if (const auto* known = c.d.split_float(a)) return {known->nan, known->nan_bits, known->number};
+  return {is_nan(c, f, a), a, a};
+}
+
+template <class D> typename D::Bits join(Ops<D>& c, const SplitFloat<D>& s) {
+  auto value = c.ite(s.nan, s.nan_bits, s.number);
+  if constexpr (!D::kConcrete) c.d.note_float(value, {s.nan, s.nan_bits, s.number});
+  return value;
+}
+
+// Of a number: where the float is a NaN, the parts mean nothing.
+template <class D> Parts<D> parts_of(Ops<D>& c, FloatShape f, const SplitFloat<D>& s) {
+  const auto& a = s.number;
   auto field = c.extract(a, f.width() - 2, f.fraction);
   auto fraction = c.trunc(a, f.fraction);
   auto low = c.is_zero(field), high = c.eq(field, c.ones(f.exponent));
@@ -41,19 +65,9 @@ template <class D> Parts<D> parts_of(Ops<D>& c, FloatShape f, const typename D::
   return {c.negative(a),
           c.or_(field, c.zext(low, f.exponent)),
           c.concat(c.not_(low), fraction),
-          c.and_(high, c.not_(no_fraction)),
+          s.nan,
           c.and_(high, no_fraction),
           c.and_(low, no_fraction)};
-}
-
-template <class D> typename D::Bits is_nan(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
-  auto infinity = c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1));
-  return c.ult(infinity, c.trunc(a, f.width() - 1));
-}
-
-template <class D> typename D::Bits is_inf(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
-  auto infinity = c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1));
-  return c.eq(infinity, c.trunc(a, f.width() - 1));
 }
 
 template <class D> typename D::Bits is_float_zero(Ops<D>& c, const typename D::Bits& a) {
@@ -226,7 +240,7 @@ B some_nan(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
 template <class D, class B = typename D::Bits>
 B nan_or(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
          std::span<const NanInput<D>> inputs, const B& value, NanRule rule = NanRule::Usual) {
-  return c.ite(where, some_nan(c, f, of, where, inputs, rule), value);
+  return join<D>(c, {where, some_nan(c, f, of, where, inputs, rule), value});
 }
 
 } // namespace lockstep::semantics::op

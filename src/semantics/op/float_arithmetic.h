@@ -94,10 +94,18 @@ B sum_of_finite(Ops<D>& c, FloatShape f, Rounding mode, const Parts<D>& x, const
 
 template <class D>
 typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typename D::Bits a,
-                            typename D::Bits b) {
-  if (!c.d.in_order(a, b)) std::swap(a, b);
-  Parts<D> x = parts_of(c, f, a), y = parts_of(c, f, b);
+                            typename D::Bits b, bool negate = false) {
+  SplitFloat<D> sa = split(c, f, a), sb = split(c, f, b);
+  if (negate) {
+    auto minus = c.smin(f.width());
+    sb.nan_bits = c.xor_(sb.nan_bits, minus);
+    sb.number = c.xor_(sb.number, minus);
+  }
+  if (!c.d.in_order(sa.number, sb.number)) std::swap(sa, sb);
+  Parts<D> x = parts_of(c, f, sa), y = parts_of(c, f, sb);
   unsigned w = f.width();
+  a = sa.number;
+  b = sb.number;
   auto swap = c.ult(c.trunc(a, w - 1), c.trunc(b, w - 1));
   auto opposite = c.and_(c.and_(x.inf, y.inf), c.xor_(x.sign, y.sign));
   auto nan = c.or_(c.or_(x.nan, y.nan), opposite);
@@ -105,7 +113,7 @@ typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typena
   auto simple = simple_sum(c, f, mode, a, b);
   auto value =
       simple ? *simple : c.ite(inf, c.ite(x.inf, a, b), sum_of_finite(c, f, mode, x, y, swap));
-  std::array<NanInput<D>, 2> inputs{{{a, x.nan}, {b, y.nan}}};
+  std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Sum, nan, inputs, value);
 }
 
@@ -116,8 +124,7 @@ LOCKSTEP_SCALAR2(fadd) {
 
 // The sum with the second negated: a NaN of it may have any sign anyway.
 LOCKSTEP_SCALAR2(fsub) {
-  auto negated = c.xor_(b.value, c.smin(c.width(b.value)));
-  return {add_floats(c, shape_of(o.ints[0]), kDefaultRounding, a.value, negated),
+  return {add_floats(c, shape_of(o.ints[0]), kDefaultRounding, a.value, b.value, true),
           c.either_poison(a, b)};
 };
 
@@ -126,8 +133,11 @@ LOCKSTEP_SCALAR2(fsub) {
 template <class D>
 typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, typename D::Bits a,
                                  typename D::Bits b) {
-  if (!c.d.in_order(a, b)) std::swap(a, b);
-  Parts<D> x = parts_of(c, f, a), y = parts_of(c, f, b);
+  SplitFloat<D> sa = split(c, f, a), sb = split(c, f, b);
+  if (!c.d.in_order(sa.number, sb.number)) std::swap(sa, sb);
+  Parts<D> x = parts_of(c, f, sa), y = parts_of(c, f, sb);
+  a = sa.number;
+  b = sb.number;
   unsigned w = 2 * f.precision(), n = f.exponent + 2;
   auto sign = c.xor_(x.sign, y.sign);
   auto product = c.mul(c.zext(x.significand, w), c.zext(y.significand, w));
@@ -139,7 +149,7 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
   auto value =
       simple ? *simple
              : c.ite(inf, infinity(c, f, sign), rounded(c, f, mode, sign, exponent, product, true));
-  std::array<NanInput<D>, 2> inputs{{{a, x.nan}, {b, y.nan}}};
+  std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Product, nan, inputs, value);
 }
 
@@ -181,17 +191,21 @@ B fused_finite(Ops<D>& c, FloatShape f, Rounding mode, const Parts<D>& x, const 
 }
 
 template <class D>
-typename D::Bits fuse_floats(OpContext<D>& c, FloatShape f, Rounding mode, typename D::Bits a,
-                             typename D::Bits b, const typename D::Bits& e) {
-  if (!c.d.in_order(a, b)) std::swap(a, b);
-  Parts<D> x = parts_of(c, f, a), y = parts_of(c, f, b), z = parts_of(c, f, e);
+typename D::Bits fuse_floats(OpContext<D>& c, FloatShape f, Rounding mode,
+                             const typename D::Bits& a, const typename D::Bits& b,
+                             const typename D::Bits& e) {
+  SplitFloat<D> sa = split(c, f, a), sb = split(c, f, b), se = split(c, f, e);
+  if (!c.d.in_order(sa.number, sb.number)) std::swap(sa, sb);
+  Parts<D> x = parts_of(c, f, sa), y = parts_of(c, f, sb), z = parts_of(c, f, se);
   auto sign = c.xor_(x.sign, y.sign);
   auto inf = c.or_(x.inf, y.inf);
   auto invalid =
       c.or_(c.and_(inf, c.or_(x.zero, y.zero)), c.and_(c.and_(inf, z.inf), c.xor_(sign, z.sign)));
   auto nan = c.or_(c.or_(x.nan, y.nan), c.or_(z.nan, invalid));
-  auto value = c.ite(inf, infinity(c, f, sign), c.ite(z.inf, e, fused_finite(c, f, mode, x, y, z)));
-  std::array<NanInput<D>, 3> inputs{{{a, x.nan}, {b, y.nan}, {e, z.nan}}};
+  auto value =
+      c.ite(inf, infinity(c, f, sign), c.ite(z.inf, se.number, fused_finite(c, f, mode, x, y, z)));
+  std::array<NanInput<D>, 3> inputs{
+      {{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}, {se.nan_bits, z.nan}}};
   return nan_or<D>(c, f, NanOf::Fused, nan, inputs, value);
 }
 
@@ -218,7 +232,8 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
   if constexpr (!D::kConcrete)
     if (auto k = number(c, b); k && has_exact_reciprocal(f, *k))
       return multiply_floats(c, f, mode, a, c.constant(reciprocal_of_power(f, *k)));
-  Parts<D> x = parts_of(c, f, a), y = parts_of(c, f, b);
+  SplitFloat<D> sa = split(c, f, a), sb = split(c, f, b);
+  Parts<D> x = parts_of(c, f, sa), y = parts_of(c, f, sb);
   unsigned p = f.precision(), w = 2 * p + 1, n = f.exponent + 3;
   auto [numerator, ea] = normalized(c, x, n);
   auto [divisor, eb] = normalized(c, y, n);
@@ -233,7 +248,7 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
   auto finite = rounded(c, f, mode, sign, exponent, digits, true);
   auto zero = c.concat(sign, c.zero(f.width() - 1));
   auto value = c.ite(all, infinity(c, f, sign), c.ite(none, zero, finite));
-  std::array<NanInput<D>, 2> inputs{{{a, x.nan}, {b, y.nan}}};
+  std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Quotient, nan, inputs, value);
 }
 
@@ -258,19 +273,20 @@ B scaled_modulo(Ops<D>& c, const B& a, const B& distance, const B& m) {
 // Section "frem": as fmod of libm. The result is exact and has the sign of the dividend.
 LOCKSTEP_SCALAR2(frem) {
   FloatShape f = shape_of(o.ints[0]);
-  Parts<D> x = parts_of(c, f, a.value), y = parts_of(c, f, b.value);
+  SplitFloat<D> sa = split(c, f, a.value), sb = split(c, f, b.value);
+  Parts<D> x = parts_of(c, f, sa), y = parts_of(c, f, sb);
   unsigned n = f.exponent + 3;
   auto [dividend, ea] = normalized(c, x, n);
   auto [divisor, eb] = normalized(c, y, n);
   unsigned w = f.width();
-  auto less = c.ult(c.trunc(a.value, w - 1), c.trunc(b.value, w - 1));
+  auto less = c.ult(c.trunc(sa.number, w - 1), c.trunc(sb.number, w - 1));
   auto distance = c.trunc(c.ite(less, c.zero(n), c.sub(ea, eb)), f.exponent + 1);
   auto rest = scaled_modulo(c, dividend, distance, divisor);
   auto exact = rounded(c, f, kDefaultRounding, x.sign, eb, rest, true);
   auto unchanged = c.or_(less, c.or_(x.zero, y.inf));
   auto nan = c.or_(c.or_(x.nan, y.nan), c.or_(x.inf, y.zero));
-  auto value = c.ite(unchanged, a.value, exact);
-  std::array<NanInput<D>, 2> inputs{{{a.value, x.nan}, {b.value, y.nan}}};
+  auto value = c.ite(unchanged, sa.number, exact);
+  std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return {nan_or<D>(c, f, NanOf::Rest, nan, inputs, value), c.either_poison(a, b)};
 };
 
@@ -293,7 +309,8 @@ template <class D, class B = typename D::Bits> Shifted<D> square_root(Ops<D>& c,
 // Section "llvm.sqrt".
 LOCKSTEP_SCALAR1(fsqrt) {
   FloatShape f = shape_of(o.ints[0]);
-  Parts<D> x = parts_of(c, f, a.value);
+  SplitFloat<D> s = split(c, f, a.value);
+  Parts<D> x = parts_of(c, f, s);
   unsigned p = f.precision(), n = f.exponent + 3;
   auto [digits, biased] = normalized(c, x, n);
   auto exponent = c.sub(biased, c.constant(n, f.bias()));
@@ -304,8 +321,8 @@ LOCKSTEP_SCALAR1(fsqrt) {
   auto half = c.add(c.ashr(exponent, c.constant(n, 1)), c.constant(n, f.bias()));
   auto finite = rounded(c, f, kDefaultRounding, x.sign, half, c.concat(root, inexact), false);
   auto nan = c.or_(x.nan, c.and_(x.sign, c.not_(x.zero)));
-  auto value = c.ite(c.or_(x.zero, x.inf), a.value, finite);
-  std::array<NanInput<D>, 1> inputs{{{a.value, x.nan}}};
+  auto value = c.ite(c.or_(x.zero, x.inf), s.number, finite);
+  std::array<NanInput<D>, 1> inputs{{{s.nan_bits, x.nan}}};
   return {nan_or<D>(c, f, NanOf::OneNumber, nan, inputs, value), a.poison};
 };
 
@@ -314,7 +331,8 @@ LOCKSTEP_SCALAR1(fsqrt) {
 // Section "llvm.ldexp": by so many powers of two.
 LOCKSTEP_SCALAR2(ldexp) {
   FloatShape f = shape_of(o.ints[0]);
-  Parts<D> x = parts_of(c, f, a.value);
+  SplitFloat<D> s = split(c, f, a.value);
+  Parts<D> x = parts_of(c, f, s);
   unsigned n = f.exponent + 8, w = c.width(b.value);
   // More than this makes no difference.
   unsigned wide = std::max(n, w) + 1;
@@ -323,32 +341,35 @@ LOCKSTEP_SCALAR2(ldexp) {
   by = c.ite(c.slt(most, by), most, c.ite(c.slt(by, c.neg(most)), c.neg(most), by));
   auto exponent = c.add(c.zext(x.exponent, n), c.trunc(by, n));
   auto finite = rounded(c, f, kDefaultRounding, x.sign, exponent, x.significand, true);
-  auto value = c.ite(c.or_(x.zero, x.inf), a.value, finite);
-  std::array<NanInput<D>, 1> inputs{{{a.value, x.nan}}};
+  auto value = c.ite(c.or_(x.zero, x.inf), s.number, finite);
+  std::array<NanInput<D>, 1> inputs{{{s.nan_bits, x.nan}}};
   return {nan_or<D>(c, f, NanOf::OneNumber, x.nan, inputs, value), c.either_poison(a, b)};
 };
 
 // Section "llvm.canonicalize": what is a number is canonical; a NaN is quiet.
 LOCKSTEP_SCALAR1(canonicalize) {
   FloatShape f = shape_of(o.ints[0]);
-  auto nan = is_nan(c, f, a.value);
-  std::array<NanInput<D>, 1> inputs{{{a.value, nan}}};
-  return {nan_or<D>(c, f, NanOf::OneNumber, nan, inputs, a.value, NanRule::Quiet), a.poison};
+  SplitFloat<D> s = split(c, f, a.value);
+  std::array<NanInput<D>, 1> inputs{{{s.nan_bits, s.nan}}};
+  return {nan_or<D>(c, f, NanOf::OneNumber, s.nan, inputs, s.number, NanRule::Quiet), a.poison};
 };
 
 // What a constrained intrinsic does to a NaN in the end.
 LOCKSTEP_SCALAR1(quieten) {
   FloatShape f = shape_of(o.ints[0]);
   auto quiet = c.constant(APInt::getOneBitSet(f.width(), f.fraction - 1));
-  return {c.ite(is_nan(c, f, a.value), c.or_(a.value, quiet), a.value), a.poison};
+  SplitFloat<D> s = split(c, f, a.value);
+  s.nan_bits = c.or_(s.nan_bits, quiet);
+  return {join(c, s), a.poison};
 };
 
 // Section "Fast-Math Flags", `nsz`: the sign of a zero does not count.
 LOCKSTEP_SCALAR1(loose_zero) {
-  auto zero = is_float_zero(c, a.value);
+  SplitFloat<D> s = split(c, shape_of(o.ints[0]), a.value);
+  auto zero = c.and_(is_float_zero(c, s.number), c.not_(s.nan));
   auto sign = c.choose_where(zero, 1);
-  unsigned w = c.width(a.value);
-  return {c.ite(zero, c.concat(sign, c.zero(w - 1)), a.value), a.poison};
+  s.number = c.ite(zero, c.concat(sign, c.zero(c.width(a.value) - 1)), s.number);
+  return {join(c, s), a.poison};
 };
 
 // Section "llvm.vector.reduce.fadd", without `reassoc`: from the start value on, lane by lane.

@@ -26,11 +26,11 @@ template <class D, class B = typename D::Bits> B float_equal(Ops<D>& c, const B&
 enum FloatOrder : uint32_t { kFloatEqual = 1, kFloatGreater = 2, kFloatLess = 4, kUnordered = 8 };
 
 template <class D, class B = typename D::Bits>
-B float_compare(Ops<D>& c, FloatShape f, uint32_t outcomes, const B& a, const B& b) {
+B float_compare(Ops<D>& c, uint32_t outcomes, const SplitFloat<D>& x, const SplitFloat<D>& y) {
   constexpr uint32_t kAll = kFloatEqual | kFloatGreater | kFloatLess;
-  if (outcomes & kUnordered)
-    return c.not_(float_compare(c, f, outcomes ^ (kAll | kUnordered), a, b));
-  B ordered = c.and_(c.not_(is_nan(c, f, a)), c.not_(is_nan(c, f, b)));
+  if (outcomes & kUnordered) return c.not_(float_compare(c, outcomes ^ (kAll | kUnordered), x, y));
+  B ordered = c.and_(c.not_(x.nan), c.not_(y.nan));
+  const B &a = x.number, &b = y.number;
   switch (outcomes) {
   case 0:
     return c.boolean(false);
@@ -52,7 +52,8 @@ B float_compare(Ops<D>& c, FloatShape f, uint32_t outcomes, const B& a, const B&
 }
 
 LOCKSTEP_SCALAR2(fcmp) {
-  return {float_compare(c, shape_of(o.ints[0]), o.ints[1], a.value, b.value),
+  FloatShape f = shape_of(o.ints[0]);
+  return {float_compare(c, o.ints[1], split(c, f, a.value), split(c, f, b.value)),
           c.either_poison(a, b)};
 };
 
@@ -62,17 +63,20 @@ LOCKSTEP_SCALAR2(fcmp) {
 // either.
 template <class D>
 Scalar<D> number_of_two(OpContext<D>& c, const Operation& o, Scalar<D> a, Scalar<D> b, bool most) {
-  if (!c.d.in_order(a.value, b.value)) std::swap(a, b);
   FloatShape f = shape_of(o.ints[0]);
-  auto na = is_nan(c, f, a.value), nb = is_nan(c, f, b.value);
-  auto same = c.and_(is_float_zero(c, a.value), is_float_zero(c, b.value));
-  auto open = c.and_(same, c.ne(a.value, b.value)); // two zeros
+  SplitFloat<D> x = split(c, f, a.value), y = split(c, f, b.value);
+  if (!c.d.in_order(x.number, y.number)) std::swap(x, y);
+  auto numbers = c.not_(c.or_(x.nan, y.nan));
+  auto same = c.and_(is_float_zero(c, x.number), is_float_zero(c, y.number));
+  auto open = c.and_(numbers, c.and_(same, c.ne(x.number, y.number))); // two zeros
   auto sign = c.choose_where(open, 1);
-  auto first = most ? float_less(c, b.value, a.value) : float_less(c, a.value, b.value);
-  auto number = c.ite(open, c.concat(sign, c.zero(f.width() - 1)), c.ite(first, a.value, b.value));
-  auto value = c.ite(na, b.value, c.ite(nb, a.value, number));
-  std::array<NanInput<D>, 2> inputs{{{a.value, na}, {b.value, nb}}};
-  return {nan_or<D>(c, f, NanOf::OneOfTwo, c.and_(na, nb), inputs, value), c.either_poison(a, b)};
+  auto first = most ? float_less(c, y.number, x.number) : float_less(c, x.number, y.number);
+  auto number =
+      c.ite(open, c.concat(sign, c.zero(f.width() - 1)), c.ite(first, x.number, y.number));
+  auto value = c.ite(x.nan, y.number, c.ite(y.nan, x.number, number));
+  std::array<NanInput<D>, 2> inputs{{{x.nan_bits, x.nan}, {y.nan_bits, y.nan}}};
+  return {nan_or<D>(c, f, NanOf::OneOfTwo, c.and_(x.nan, y.nan), inputs, value),
+          c.either_poison(a, b)};
 }
 
 LOCKSTEP_SCALAR2(minnum) { return number_of_two(c, o, a, b, false); };
@@ -81,18 +85,19 @@ LOCKSTEP_SCALAR2(maxnum) { return number_of_two(c, o, a, b, true); };
 // Sections "llvm.minimum", "llvm.maximum": a NaN if there is one, and -0 is less than +0.
 template <class D>
 Scalar<D> one_of_two(OpContext<D>& c, const Operation& o, Scalar<D> a, Scalar<D> b, bool most) {
-  if (!c.d.in_order(a.value, b.value)) std::swap(a, b);
   FloatShape f = shape_of(o.ints[0]);
   unsigned w = f.width();
-  auto na = is_nan(c, f, a.value), nb = is_nan(c, f, b.value);
+  SplitFloat<D> x = split(c, f, a.value), y = split(c, f, b.value);
+  if (!c.d.in_order(x.number, y.number)) std::swap(x, y);
   // Bits of negative numbers fall as the number rises.
   auto key = [&](const auto& bits) {
     return c.xor_(bits, c.zext(c.trunc(c.sext(c.negative(bits), w), w - 1), w));
   };
-  auto less = c.slt(key(a.value), key(b.value));
-  auto value = most ? c.ite(less, b.value, a.value) : c.ite(less, a.value, b.value);
-  std::array<NanInput<D>, 2> inputs{{{a.value, na}, {b.value, nb}}};
-  return {nan_or<D>(c, f, NanOf::OneOfTwo, c.or_(na, nb), inputs, value), c.either_poison(a, b)};
+  auto less = c.slt(key(x.number), key(y.number));
+  auto value = most ? c.ite(less, y.number, x.number) : c.ite(less, x.number, y.number);
+  std::array<NanInput<D>, 2> inputs{{{x.nan_bits, x.nan}, {y.nan_bits, y.nan}}};
+  return {nan_or<D>(c, f, NanOf::OneOfTwo, c.or_(x.nan, y.nan), inputs, value),
+          c.either_poison(a, b)};
 }
 
 LOCKSTEP_SCALAR2(minimum) { return one_of_two(c, o, a, b, false); };
@@ -127,9 +132,9 @@ B to_integral(Ops<D>& c, FloatShape f, Rounding mode, const B& a) {
 template <class D, Rounding kMode>
 Scalar<D> rounded_to_integral(OpContext<D>& c, const Operation& o, const Scalar<D>& a) {
   FloatShape f = shape_of(o.ints[0]);
-  auto nan = is_nan(c, f, a.value);
-  std::array<NanInput<D>, 1> inputs{{{a.value, nan}}};
-  return {nan_or<D>(c, f, NanOf::OneNumber, nan, inputs, to_integral(c, f, kMode, a.value)),
+  SplitFloat<D> s = split(c, f, a.value);
+  std::array<NanInput<D>, 1> inputs{{{s.nan_bits, s.nan}}};
+  return {nan_or<D>(c, f, NanOf::OneNumber, s.nan, inputs, to_integral(c, f, kMode, s.number)),
           a.poison};
 }
 

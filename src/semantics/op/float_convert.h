@@ -30,7 +30,8 @@ B convert_nan(Ops<D>& c, FloatShape from, FloatShape to, const B& a) {
 // fptrunc and fpext.
 LOCKSTEP_SCALAR1(convert_float) {
   FloatShape from = shape_of(o.ints[0]), to = shape_of(o.ints[1]);
-  Parts<D> x = parts_of(c, from, a.value);
+  SplitFloat<D> s = split(c, from, a.value);
+  Parts<D> x = parts_of(c, from, s);
   unsigned n = std::max(from.exponent, to.exponent) + 2;
   auto exponent =
       c.add(c.zext(x.exponent, n), c.constant(APInt(n, to.bias()) - APInt(n, from.bias())));
@@ -38,7 +39,7 @@ LOCKSTEP_SCALAR1(convert_float) {
   auto finite =
       rounded(c, to, Rounding::NearestEven, x.sign, exponent, x.significand, may_be_small);
   auto value = c.ite(x.inf, infinity(c, to, x.sign), finite);
-  std::array<NanInput<D>, 1> inputs{{{convert_nan(c, from, to, a.value), x.nan}}};
+  std::array<NanInput<D>, 1> inputs{{{convert_nan(c, from, to, s.nan_bits), x.nan}}};
   return {nan_or<D>(c, to, NanOf::Format, x.nan, inputs, value), a.poison};
 };
 
@@ -93,7 +94,7 @@ template <class D>
 Scalar<D> to_integer(OpContext<D>& c, const Operation& o, const Scalar<D>& a, bool is_signed) {
   FloatShape f = shape_of(o.ints[0]);
   unsigned w = o.ints[1];
-  Parts<D> x = parts_of(c, f, a.value);
+  Parts<D> x = parts_of(c, f, split(c, f, a.value));
   Integer<D> r = float_to_integer(c, f, x, w);
   auto value = c.trunc(r.value, w);
   auto again = is_signed ? c.sext(value, w + 3) : c.zext(value, w + 3);
@@ -109,7 +110,7 @@ template <class D>
 Scalar<D> to_integer_sat(OpContext<D>& c, const Operation& o, const Scalar<D>& a, bool is_signed) {
   FloatShape f = shape_of(o.ints[0]);
   unsigned w = o.ints[1];
-  Parts<D> x = parts_of(c, f, a.value);
+  Parts<D> x = parts_of(c, f, split(c, f, a.value));
   Integer<D> r = float_to_integer(c, f, x, w);
   auto least = is_signed ? c.smin(w) : c.zero(w), most = is_signed ? c.smax(w) : c.ones(w);
   auto value = c.trunc(r.value, w);

@@ -220,10 +220,10 @@ struct Flags {
 //   pointer): nothing; StackSave: the width of the result's address; RequireDereferenceable: 1 if
 //   null will do, 1 if also after the return, 1 in another space than the default one; StoredBack:
 //   1 if null will do. Operands: pointer, number of bytes (not wider than any address);
-//   of floats (FAdd to ReduceFMaximum, FCmp to UIToFP): the format (term::FloatFormat); FCmp then
+//   of floats (FAdd to LooseZero, FCmp to UIToFP): the format (term::FloatFormat); FCmp then
 //   the outcomes for which it holds (op::FloatOrder), FPToSI, FPToUI and their kin the result's
 //   width, FPConvert the other format. ReduceFAdd, ReduceFMul: operands are the start value, the
-//   vector. LooseZero: nothing; ActiveLanes: the number of lanes; CtTzElts: the result's width, 1
+//   vector; ActiveLanes: the number of lanes; CtTzElts: the result's width, 1
 //   if all zeros are poison; MatrixMultiply: rows of the first, columns of the first, columns of
 //   the second; Choose: the width; ObjectSize: the result's width, 1 if an unknown size is 0, 1 if
 //   that of null is unknown; Given: what (Outside), a number that tells several of them apart, the
