@@ -161,17 +161,6 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
       }
     if (more) add_with_inversions(all, inner, same, ub);
   }
-  // Those that the target has left out are zero; or, where they say which of two ways is taken,
-  // one.
-  for (bool from_the_end : {true, false}) {
-    Strategy aligned = repeat_aligned(inner, mates, from_the_end);
-    if (aligned != in_order) add_with_inversions(all, inner, aligned, ub);
-    size_t paired = aligned.size();
-    for (size_t i = 0; i < inner.size(); ++i)
-      if (mates[i].empty() && inner[i].width() == 1)
-        aligned.emplace_back(inner[i], tm_.boolean(true));
-    if (aligned.size() > paired) add_with_inversions(all, inner, aligned, ub);
-  }
   Strategy own;
   for (Term v : inner) {
     const Site* from = sc_.origin(v);
@@ -183,6 +172,17 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
   for (const auto& leaf : game_.source.value) {
     std::pair<Term, Term> poison(leaf.poison, tm_.boolean(true));
     all.push_back(solver::invert(tm_, std::span(&poison, 1), inner, own));
+  }
+  // Those that the target has left out are zero; or, where they say which of two ways is taken,
+  // one.
+  for (bool from_the_end : {true, false}) {
+    Strategy aligned = repeat_aligned(inner, mates, from_the_end);
+    if (aligned != in_order) add_with_inversions(all, inner, aligned, ub);
+    size_t paired = aligned.size();
+    for (size_t i = 0; i < inner.size(); ++i)
+      if (mates[i].empty() && inner[i].width() == 1)
+        aligned.emplace_back(inner[i], tm_.boolean(true));
+    if (aligned.size() > paired) add_with_inversions(all, inner, aligned, ub);
   }
   return with_addresses(std::move(all));
 }

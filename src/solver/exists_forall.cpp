@@ -152,7 +152,8 @@ Assignment Loop::outer_part(const Assignment& model) const {
 Answer Loop::run() {
   bool everything = play_everything();
   if (everything && q_.dependent.empty()) return solver_.check(instances_, ctx_.query_deadline());
-  if (!everything && !play_winning()) play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);
+  if (!everything && !(q_.dependent.empty() && play_winning()))
+    play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);
   unsigned rounds = q_.dependent.empty() ? kMaxRounds : kMaxFoundRounds;
   for (unsigned round = 0; round < rounds; ++round) {
     ctx_.stats.add("exists-forall rounds");
