@@ -1,15 +1,15 @@
 ; EXPECT: unknown
 ;
-; What is not modelled is named, never guessed: here floating point, though the pair is right. Of the
+; What is not modelled is named, never guessed: here arithmetic of x86_fp80, though the pair is right. Of the
 ; loop the verdict says how far it was followed.
 
-define float @src_float(float %x) {
-  %r = fadd float %x, -0.0
-  ret float %r
+define x86_fp80 @src_float(x86_fp80 %x) {
+  %r = fadd x86_fp80 %x, 0xK80000000000000000000
+  ret x86_fp80 %r
 }
 
-define float @tgt_float(float %x) {
-  ret float %x
+define x86_fp80 @tgt_float(x86_fp80 %x) {
+  ret x86_fp80 %x
 }
 
 define i32 @src_count(i32 %n) {

@@ -110,6 +110,24 @@ void Strategist::add_with_inversions(std::vector<Strategy>& all, const std::vect
   add(solver::invert(tm_, values, inner, base));
 }
 
+// The target's choices in order, where the source makes more of them: the last ones or the first.
+solver::Strategy Strategist::repeat_aligned(const std::vector<Term>& inner,
+                                            const std::vector<std::vector<Term>>& mates,
+                                            bool from_the_end) const {
+  Strategy out;
+  for (size_t i = 0; i < inner.size(); ++i) {
+    size_t before = 0, all = 0; // of those with the same partners
+    for (size_t k = 0; k < inner.size(); ++k) {
+      before += k < i && mates[k] == mates[i];
+      all += mates[k] == mates[i];
+    }
+    size_t skipped = from_the_end && all > mates[i].size() ? all - mates[i].size() : 0;
+    if (before >= skipped && before - skipped < mates[i].size())
+      out.emplace_back(inner[i], mates[i][before - skipped]);
+  }
+  return out;
+}
+
 // Ways to repeat the target's choices (the i-th as the i-th, all as the j-th), every argument's own
 // value, zero; each also with the source led into UB, and bent towards the target's values.
 std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& inner,
@@ -154,6 +172,17 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
   for (const auto& leaf : game_.source.value) {
     std::pair<Term, Term> poison(leaf.poison, tm_.boolean(true));
     all.push_back(solver::invert(tm_, std::span(&poison, 1), inner, own));
+  }
+  // Those that the target has left out are zero; or, where they say which of two ways is taken,
+  // one.
+  for (bool from_the_end : {true, false}) {
+    Strategy aligned = repeat_aligned(inner, mates, from_the_end);
+    if (aligned != in_order) add_with_inversions(all, inner, aligned, ub);
+    size_t paired = aligned.size();
+    for (size_t i = 0; i < inner.size(); ++i)
+      if (mates[i].empty() && inner[i].width() == 1)
+        aligned.emplace_back(inner[i], tm_.boolean(true));
+    if (aligned.size() > paired) add_with_inversions(all, inner, aligned, ub);
   }
   return with_addresses(std::move(all));
 }

@@ -46,6 +46,8 @@ private:
   using Strategy = solver::Strategy;
 
   std::vector<Strategy> with_addresses(std::vector<Strategy> all) const;
+  Strategy repeat_aligned(const std::vector<Term>& inner,
+                          const std::vector<std::vector<Term>>& mates, bool from_the_end) const;
   Strategy alike(const std::vector<Term>& inner, const Strategy& base, bool eager);
   std::vector<Term> partners(Term inner, const std::vector<Term>& outer) const;
   Strategy toward_ub(const std::vector<Term>& inner);

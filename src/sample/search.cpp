@@ -68,9 +68,9 @@ struct Waiting {
 uint64_t length(const Program& p, const Situation& situation) {
   uint64_t most = 0;
   for (size_t i = 0; i < situation.arguments.size(); ++i) {
-    std::vector<bool> pointers = p.registers[p.params[i].reg].type.pointers();
-    for (size_t k = 0; k < pointers.size(); ++k)
-      if (!pointers[k])
+    std::vector<program::Type> leaves = p.registers[p.params[i].reg].type.scalars();
+    for (size_t k = 0; k < leaves.size(); ++k)
+      if (leaves[k].kind == program::Type::Kind::Int)
         most = std::max(most, situation.arguments[i][k].value.abs().getLimitedValue());
   }
   return most;

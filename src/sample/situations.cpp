@@ -168,6 +168,34 @@ APInt Situations::integer(Trial& t, unsigned width) const {
   }
 }
 
+// Numbers near 1 and of any size, with few or many ones; now and then a zero, an infinity or a NaN.
+APInt Situations::floating(Trial& t, const Type& type) const {
+  if (!term::has_float_shape(type.format)) return integer(t, type.width);
+  term::FloatShape f = term::float_shape(type.format);
+  APInt bits = APInt::getZero(type.width);
+  for (unsigned at = 0; at < type.width; at += 64)
+    bits |= APInt(64, t.next()).zextOrTrunc(type.width).shl(at);
+  uint64_t exponent = f.bias() + t.next() % 9 - 4;
+  switch (t.next() % 8) {
+  case 0:
+    return bits;
+  case 1: // zero, or denormal
+    return bits & (APInt::getSignMask(type.width) | APInt(type.width, t.next() % 2));
+  case 2: // infinity; seldom NaN
+    exponent = 2 * f.bias() + 1;
+    if (!t.one_in(4)) bits.clearLowBits(f.fraction);
+    break;
+  case 3:
+  case 4: // few ones: sums and products are often exact
+    bits.clearLowBits(f.fraction - static_cast<unsigned>(t.next() % 5));
+    break;
+  default:
+    break;
+  }
+  bits.insertBits(APInt(f.exponent, exponent), f.fraction);
+  return bits;
+}
+
 APInt Situations::pointer(Trial& t) const {
   unsigned w = base_.options.address_bits;
   auto at = [&](uint32_t block, uint64_t offset) {
@@ -248,7 +276,9 @@ Situation Situations::make(uint64_t number, bool calm) const {
   for (const program::Param& p : source_.params) {
     auto& argument = out.arguments.emplace_back();
     for (const Type& type : source_.registers[p.reg].type.scalars())
-      argument.push_back({type.kind == Type::Kind::Pointer ? pointer(t) : integer(t, type.width)});
+      argument.push_back({type.kind == Type::Kind::Pointer ? pointer(t)
+                          : type.kind == Type::Kind::Float ? floating(t, type)
+                                                           : integer(t, type.width)});
   }
   add_blocks(t, out.start);
   add_pointers(t, out.start);

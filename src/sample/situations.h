@@ -25,6 +25,7 @@ private:
   void find_pointers(const program::Program& program);
   Trial trial(uint64_t number) const;
   semantics::APInt integer(Trial& trial, unsigned width) const;
+  semantics::APInt floating(Trial& trial, const program::Type& type) const;
   semantics::APInt pointer(Trial& trial) const;
   void add_blocks(Trial& trial, semantics::ConcreteWorld& start) const;
   void add_pointers(Trial& trial, semantics::ConcreteWorld& start) const;

@@ -1,5 +1,9 @@
 #include "semantics/domain.h"
 
+#include "term/walk.h"
+
+#include <algorithm>
+
 namespace lockstep::semantics {
 
 void Symbolic::rename_terms(TermManager& tm, Choices& choices, std::span<Term*> terms, Site site,
@@ -43,6 +47,38 @@ Term Symbolic::widened(Term value, Term poison, unsigned width, unsigned depth) 
 
 Term Symbolic::sext_or_poison(Term value, Term poison, unsigned width) {
   return value.has_undef() ? tm_.sext(value, width) : widened(value, poison, width, 0);
+}
+
+// The least of the inputs that a term is made of, in an order of their own. The choices in it do
+// not count: a source that repeats those of its target has the same operands in the same order.
+uint64_t Symbolic::rank(Term a) {
+  constexpr uint64_t kNoInput = ~uint64_t{0};
+  term::children_first(
+      a, [&](Term t) { return ranks_.contains(t.id()); },
+      [&](Term t) {
+        uint64_t least = t.is_var() && t.var_kind() == VarKind::Input ? t.fingerprint() : kNoInput;
+        for (Term child : t.children())
+          least = std::min(least, ranks_[child.id()]);
+        ranks_[t.id()] = least;
+      });
+  return ranks_[a.id()];
+}
+
+// Of a value that is one of two, each part is.
+const Symbolic::SplitFloat* Symbolic::split_float(Term value) {
+  auto it = floats_.find(value.id());
+  if (it != floats_.end()) return &it->second;
+  if (!value.is(Op::Ite)) return nullptr;
+  auto one = floats_.find(value[1].id()), two = floats_.find(value[2].id());
+  if (one == floats_.end() || two == floats_.end()) return nullptr;
+  SplitFloat a = one->second, b = two->second;
+  note_float(value, {ite(value[0], a.nan, b.nan), ite(value[0], a.nan_bits, b.nan_bits),
+                     ite(value[0], a.number, b.number)});
+  return &floats_.find(value.id())->second;
+}
+
+bool Symbolic::in_order(Term a, Term b) {
+  return std::pair(rank(a), a.id()) <= std::pair(rank(b), b.id());
 }
 
 ConcreteBits Concrete::open(Op op, std::span<const Bits* const> args) {

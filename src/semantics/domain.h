@@ -56,6 +56,18 @@ public:
     rename_terms(tm_, choices_, bits, site, ordinal, kind);
   }
 
+  // Which of two operands comes first where either order gives the same value: so that they are the
+  // same terms.
+  bool in_order(Bits a, Bits b);
+
+  // A float that is a NaN where `nan` holds, and otherwise a number in which no choice of a NaN
+  // occurs: what is computed from numbers is the same whichever NaN was chosen.
+  struct SplitFloat {
+    Bits nan, nan_bits, number;
+  };
+  void note_float(Bits value, SplitFloat split) { floats_.try_emplace(value.id(), split); }
+  const SplitFloat* split_float(Bits value);
+
   void pulled_apart(Bits one, Bits two) { choices_.add_pair(one, two); }
 
   // The value is what `a` and `b` give, as signed numbers, unless it is poison.
@@ -82,6 +94,9 @@ private:
   static uint64_t key(Bits value, Bits poison) { return uint64_t{value.id()} << 32 | poison.id(); }
   Bits apply(Arithmetic how, Bits a, Bits b);
   Bits widened(Bits value, Bits poison, unsigned width, unsigned depth);
+  uint64_t rank(Bits a);
+  std::unordered_map<uint32_t, SplitFloat> floats_; // by value
+  std::unordered_map<uint32_t, uint64_t> ranks_;    // of in_order
   TermManager& tm_;
   Choices& choices_;
   std::unordered_map<uint64_t, Exact> exact_; // by value and poison
@@ -162,6 +177,7 @@ public:
     return assignment_.find(choices_.at(site, Term(), ordinal, width, kind));
   }
 
+  bool in_order(const Bits&, const Bits&) const { return true; }
   void pulled_apart(const Bits&, const Bits&) {}
   template <class S> void exact_or_poison(const S&, Arithmetic, const S&, const S&) {}
   Bits sext_or_poison(const Bits& value, const Bits&, unsigned width) { return sext(value, width); }

@@ -25,6 +25,7 @@ public:
 private:
   Term instance(const Strategy& s);
   void play(const Strategy& s) { instances_ = tm_.and_(instances_, instance(s)); }
+  bool play_winning();
   bool play_known(const Assignment& outer);
   bool play_everything();
   Answer reply(const Assignment& outer);
@@ -47,6 +48,18 @@ Term Loop::instance(const Strategy& s) {
   for (Term v : q_.dependent)
     played.map(v, tm_.fresh("found", v.width(), v.var_kind()));
   return tm_.and_(played.apply(q_.formula), played.apply(q_.facts));
+}
+
+// Plays the first of the given strategies that leaves nothing to be solved, if one does. The first
+// of all may be a little wrong where the formula is too hard to find that out.
+bool Loop::play_winning() {
+  for (size_t i = 0; i < q_.strategies.size() && !ctx_.deadline.passed(); ++i) {
+    if (i == known_.size()) known_.push_back(instance(q_.strategies[i]));
+    if (!known_[i].is_false()) continue;
+    instances_ = known_[i];
+    return true;
+  }
+  return false;
 }
 
 // Plays the first of the given strategies that answers this outer assignment, if one does.
@@ -139,7 +152,8 @@ Assignment Loop::outer_part(const Assignment& model) const {
 Answer Loop::run() {
   bool everything = play_everything();
   if (everything && q_.dependent.empty()) return solver_.check(instances_, ctx_.query_deadline());
-  if (!everything) play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);
+  if (!everything && !(q_.dependent.empty() && play_winning()))
+    play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);
   unsigned rounds = q_.dependent.empty() ? kMaxRounds : kMaxFoundRounds;
   for (unsigned round = 0; round < rounds; ++round) {
     ctx_.stats.add("exists-forall rounds");

@@ -39,6 +39,13 @@ unsigned float_width(FloatFormat format) {
 
 const char* float_name(FloatFormat format) { return row_of(format).name; }
 
+bool has_float_shape(FloatFormat format) { return format != FloatFormat::X86Fp80; }
+
+FloatShape float_shape(FloatFormat format) {
+  unsigned fraction = APFloat::semanticsPrecision(semantics_of(format)) - 1;
+  return {float_width(format) - 1 - fraction, fraction};
+}
+
 std::string float_text(FloatFormat format, const APInt& bits) {
   APFloat value(semantics_of(format), bits);
   std::string sign = value.isNegative() ? "-" : "";

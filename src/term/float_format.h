@@ -15,6 +15,18 @@ enum class FloatFormat : uint8_t { Half, BFloat, Float, Double, X86Fp80, Quad };
 unsigned float_width(FloatFormat format);
 const char* float_name(FloatFormat format); // as LLVM writes it: `float`
 
+// From the top: a sign, the exponent, the fraction. The leading bit of the significand is not
+// there.
+struct FloatShape {
+  unsigned exponent, fraction; // bits
+  unsigned width() const { return 1 + exponent + fraction; }
+  unsigned precision() const { return 1 + fraction; } // bits of the significand
+  uint64_t bias() const { return (uint64_t{1} << (exponent - 1)) - 1; }
+};
+// Whether the format is of this shape. x86_fp80 is not: it has the leading bit.
+bool has_float_shape(FloatFormat format);
+FloatShape float_shape(FloatFormat format);
+
 // `1.5`, `-0`, `NaN`, `-inf`.
 std::string float_text(FloatFormat format, const llvm::APInt& bits);
 

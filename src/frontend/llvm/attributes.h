@@ -29,6 +29,7 @@ namespace lockstep::frontend {
 struct Demands {
   std::vector<std::vector<semantics::APInt>> ranges; // each low, high, low, high ...: [low, high)
   term::FloatClasses excluded = 0;                   // of floats
+  bool loose_zero = false;                           // the sign of a zero is any
   bool nonnull = false;
   unsigned align_log2 = 0;
   bool noundef = false;
@@ -39,7 +40,7 @@ struct Demands {
   bool operator==(const Demands&) const = default;
   bool any() const {
     return noundef || nonnull || align_log2 != 0 || dereferenceable != 0 ||
-           dereferenceable_or_null != 0 || excluded != 0 || !ranges.empty();
+           dereferenceable_or_null != 0 || excluded != 0 || loose_zero || !ranges.empty();
   }
 };
 

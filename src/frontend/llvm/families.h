@@ -69,6 +69,20 @@ void translate_copysign(Call& c);
 void translate_is_fpclass(Call& c);
 bool translate_fabs_call(Call& c);
 bool translate_copysign_call(Call& c);
+// float_arithmetic.cpp
+void translate_float_binary(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                            program::RegId into);
+void translate_fcmp(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                    program::RegId into);
+void translate_float_to_integer(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                                program::RegId into);
+void translate_integer_to_float(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                                program::RegId into);
+void translate_float_convert(Translator& t, const llvm::Instruction& i, semantics::OpId op,
+                             program::RegId into);
+void translate_float_call(Call& c);
+void translate_float_to_integer_call(Call& c);
+void translate_constrained(Call& c);
 // pointers.cpp
 void translate_gep(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                    program::RegId into);

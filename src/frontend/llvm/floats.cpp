@@ -4,6 +4,8 @@
 
 #include <llvm/IR/Operator.h>
 
+#include <algorithm>
+
 namespace lockstep::frontend {
 
 using llvm::Instruction;
@@ -40,16 +42,37 @@ void with_sign_of(Call& c) {
 
 bool limits_values(const Instruction& i) { return i.hasNoNaNs() || i.hasNoInfs(); }
 
-// Whether an argument is a NaN or an infinity exactly if the result is one.
-bool keeps_classes(const llvm::CallBase& call) {
+// Whether the flags of this intrinsic are about the result alone (an argument is a NaN, an infinity
+// or a zero exactly if the result is one), or its handler looks at those of the arguments.
+bool knows_flags(const llvm::CallBase& call) {
   switch (call.getIntrinsicID()) {
   case llvm::Intrinsic::arithmetic_fence:
   case llvm::Intrinsic::fabs:
   case llvm::Intrinsic::ssa_copy:
     return true;
-  default: // not an enum: LLVM numbers its intrinsics
-    return false;
+  default: { // not an enum: LLVM numbers its intrinsics
+    const IntrinsicRow* row = find_intrinsic(call.getIntrinsicID());
+    return row && row->handler == translate_float_call;
   }
+  }
+}
+
+// What a flag lets others compute instead is not known: a promise, as often as it is made.
+void promise_freedom(const Instruction& i, Promises& promises) {
+  bool sum = i.getOpcode() == Instruction::FAdd || i.getOpcode() == Instruction::FSub ||
+             i.getOpcode() == Instruction::FMul;
+  bool quotient = i.getOpcode() == Instruction::FDiv, call = llvm::isa<llvm::CallBase>(i);
+  auto add = [&](bool given, const char* flag) {
+    if (!given) return;
+    std::string what = std::string(i.getOpcodeName()) + " " + flag, name = what;
+    for (int times = 2; std::find(promises.begin(), promises.end(), name) != promises.end();)
+      name = what + ", " + std::to_string(times++) + " times";
+    add_promise(name, promises);
+  };
+  add((sum || quotient || call) && i.hasAllowReassoc(), "reassoc");
+  add((sum || call) && i.hasAllowContract(), "contract");
+  add((quotient || call) && i.hasAllowReciprocal(), "arcp");
+  add(call && i.hasApproxFunc(), "afn");
 }
 
 } // namespace
@@ -86,20 +109,27 @@ bool translate_copysign_call(Call& c) {
   return true;
 }
 
-// Section "Fast-Math Flags". Without arithmetic, `nnan` and `ninf` are tests of bits: of the result
-// alone where that is an operand or one with another sign. `nsz` leaves the sign of a zero open at
-// each use, which is not modelled. The others are about arithmetic.
+// Section "Fast-Math Flags". `nnan` and `ninf` are tests of bits, `nsz` is a choice of the sign.
+// Here it is about the result; arithmetic looks at its arguments itself. The others let passes
+// compute something else.
 std::string demands_of_flags(const Instruction& i, Demands& out, Promises& promises) {
   if (!llvm::isa<llvm::FPMathOperator>(i)) return "";
-  if (i.hasNoSignedZeros()) return std::string("nsz of ") + i.getOpcodeName();
-  if (!limits_values(i)) return "";
-  if (i.hasNoNaNs()) out.excluded |= term::kNan;
-  if (i.hasNoInfs()) out.excluded |= term::kInfinity;
+  promise_freedom(i, promises);
+  if (!limits_values(i) && !i.hasNoSignedZeros()) return "";
+  if (i.getType()->isFPOrFPVectorTy()) {
+    if (i.hasNoNaNs()) out.excluded |= term::kNan;
+    if (i.hasNoInfs()) out.excluded |= term::kInfinity;
+    out.loose_zero = i.hasNoSignedZeros();
+    if (out.loose_zero && i.getType()->getScalarType()->isX86_FP80Ty()) return "nsz of x86_fp80";
+  }
   // The reference counts the operand that is not chosen too; passes look at the one that is.
-  if (llvm::isa<llvm::SelectInst>(i)) add_promise("nnan or ninf of a select", promises);
+  if (llvm::isa<llvm::SelectInst>(i) && limits_values(i))
+    add_promise("nnan or ninf of a select", promises);
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  if (callee && callee->isIntrinsic() && !keeps_classes(*call)) return "nnan or ninf of a call";
+  if (call && i.hasNoSignedZeros() && !(callee && callee->isIntrinsic() && knows_flags(*call)))
+    return "nsz of a call";
+  if (callee && callee->isIntrinsic() && !knows_flags(*call)) return "nnan or ninf of a call";
   return "";
 }
 

@@ -141,6 +141,18 @@ constexpr InstructionRow kInstructions[] = {
     {Instruction::Or, OpId::Or, plain},
     {Instruction::Xor, OpId::Xor, plain},
     {Instruction::FNeg, OpId::Xor, translate_fneg},
+    {Instruction::FAdd, OpId::FAdd, translate_float_binary},
+    {Instruction::FSub, OpId::FSub, translate_float_binary},
+    {Instruction::FMul, OpId::FMul, translate_float_binary},
+    {Instruction::FDiv, OpId::FDiv, translate_float_binary},
+    {Instruction::FRem, OpId::FRem, translate_float_binary},
+    {Instruction::FCmp, OpId::FCmp, translate_fcmp},
+    {Instruction::FPToUI, OpId::FPToUI, translate_float_to_integer},
+    {Instruction::FPToSI, OpId::FPToSI, translate_float_to_integer},
+    {Instruction::UIToFP, OpId::UIToFP, translate_integer_to_float},
+    {Instruction::SIToFP, OpId::SIToFP, translate_integer_to_float},
+    {Instruction::FPTrunc, OpId::FPConvert, translate_float_convert},
+    {Instruction::FPExt, OpId::FPConvert, translate_float_convert},
     {Instruction::ICmp, OpId::ICmp, compare},
     {Instruction::Trunc, OpId::Trunc, resize},
     {Instruction::ZExt, OpId::ZExt, resize},
@@ -173,21 +185,9 @@ struct Reason {
   std::string_view why;
 };
 
-constexpr std::string_view kFloats = "floating point", kExceptions = "exceptions";
+constexpr std::string_view kExceptions = "exceptions";
 
 constexpr Reason kUnsupported[] = {
-    {Instruction::FAdd, kFloats},
-    {Instruction::FSub, kFloats},
-    {Instruction::FMul, kFloats},
-    {Instruction::FDiv, kFloats},
-    {Instruction::FRem, kFloats},
-    {Instruction::FCmp, kFloats},
-    {Instruction::FPToUI, kFloats},
-    {Instruction::FPToSI, kFloats},
-    {Instruction::UIToFP, kFloats},
-    {Instruction::SIToFP, kFloats},
-    {Instruction::FPTrunc, kFloats},
-    {Instruction::FPExt, kFloats},
     {Instruction::CleanupRet, kExceptions},
     {Instruction::CatchRet, kExceptions},
     {Instruction::CatchSwitch, kExceptions},

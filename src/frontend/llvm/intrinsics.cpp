@@ -225,6 +225,8 @@ namespace id = llvm::Intrinsic;
 constexpr std::string_view kProfiled = "what is counted, and where, is not modelled: the same "
                                        "calls in the same order are right, others unknown";
 
+constexpr std::string_view kEnvironment = "in the default environment alone";
+
 constexpr std::string_view kLists = "what a list holds is not modelled";
 
 constexpr IntrinsicRow kIntrinsics[] = {
@@ -277,6 +279,39 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::fabs, OpId::And, translate_fabs},
     {id::is_fpclass, OpId::InClass, translate_is_fpclass},
     {id::arithmetic_fence, OpId::Copy, first_argument},
+    // Floating-point arithmetic.
+    {id::fma, OpId::FMA, translate_float_call},
+    {id::fmuladd, OpId::FMulAdd, translate_float_call},
+    {id::sqrt, OpId::Sqrt, translate_float_call},
+    {id::ldexp, OpId::LdExp, translate_float_call},
+    {id::canonicalize, OpId::Canonicalize, translate_float_call},
+    {id::floor, OpId::Floor, translate_float_call},
+    {id::ceil, OpId::Ceil, translate_float_call},
+    {id::trunc, OpId::FTrunc, translate_float_call},
+    {id::round, OpId::Round, translate_float_call},
+    {id::roundeven, OpId::RoundEven, translate_float_call},
+    {id::rint, OpId::RoundEven, translate_float_call},
+    {id::nearbyint, OpId::RoundEven, translate_float_call},
+    {id::minnum, OpId::MinNum, translate_float_call},
+    {id::maxnum, OpId::MaxNum, translate_float_call},
+    {id::minimum, OpId::Minimum, translate_float_call},
+    {id::maximum, OpId::Maximum, translate_float_call},
+    {id::vector_reduce_fadd, OpId::ReduceFAdd, translate_float_call},
+    {id::vector_reduce_fmul, OpId::ReduceFMul, translate_float_call},
+    {id::vector_reduce_fmin, OpId::ReduceFMin, translate_float_call},
+    {id::vector_reduce_fmax, OpId::ReduceFMax, translate_float_call},
+    {id::vector_reduce_fminimum, OpId::ReduceFMinimum, translate_float_call},
+    {id::vector_reduce_fmaximum, OpId::ReduceFMaximum, translate_float_call},
+    {id::fptosi_sat, OpId::FPToSISat, translate_float_to_integer_call},
+    {id::fptoui_sat, OpId::FPToUISat, translate_float_to_integer_call},
+    {id::experimental_constrained_fadd, OpId::FAdd, translate_constrained, kEnvironment},
+    {id::experimental_constrained_fsub, OpId::FSub, translate_constrained, kEnvironment},
+    {id::experimental_constrained_fmul, OpId::FMul, translate_constrained, kEnvironment},
+    {id::experimental_constrained_fdiv, OpId::FDiv, translate_constrained, kEnvironment},
+    {id::experimental_constrained_frem, OpId::FRem, translate_constrained, kEnvironment},
+    {id::experimental_constrained_fma, OpId::FMA, translate_constrained, kEnvironment},
+    {id::experimental_constrained_fmuladd, OpId::FMulAdd, translate_constrained, kEnvironment},
+    {id::experimental_constrained_sqrt, OpId::Sqrt, translate_constrained, kEnvironment},
     // Hints about a value.
     {id::annotation, OpId::Copy, first_argument},
     {id::expect, OpId::Copy, first_argument},

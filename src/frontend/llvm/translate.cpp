@@ -590,6 +590,10 @@ Operand Translator::constrain(Operand value, program::Type type, const Demands& 
   using Step = std::pair<semantics::Operation, std::vector<Operand>>; // with more operands
   std::vector<Step> steps;
   std::vector<std::vector<semantics::APInt>> ranges = demands.ranges;
+  if (demands.loose_zero) {
+    auto format = static_cast<uint32_t>(type.scalars()[0].format);
+    steps.push_back({{OpId::LooseZero, {}, {format}}, {}});
+  }
   if (demands.excluded != 0)
     ranges.push_back(class_ranges(type, term::kAllFloatClasses & ~demands.excluded));
   for (const std::vector<semantics::APInt>& range : ranges) {

@@ -37,6 +37,15 @@ public:
     return d.choice(site_, ordinal_++, width, kind);
   }
 
+  // The same where only executions in which `open` holds look at it. What is computed from undef is
+  // computed anew at each use, and so is what it chooses.
+  Bits choose_where(const Bits& open, unsigned width) {
+    unsigned ordinal = ordinal_++;
+    if (d.is_false(open)) return this->zero(width);
+    if (d.has_undef(open)) return d.undef(site_, ordinal, width);
+    return d.choice(site_, ordinal, width, VarKind::Choice);
+  }
+
   // Undef of its own, by numbers that were reserved: the first of `count`.
   unsigned reserve(unsigned count) {
     unsigned first = ordinal_;

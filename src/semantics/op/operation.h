@@ -82,8 +82,43 @@ namespace lockstep::semantics {
   X(CtTzElts, "llvm.experimental.cttz.elts", op::cttz_elts<D>)                                     \
   X(Compress, "llvm.experimental.vector.compress", op::compress<D>)                                \
   X(MatrixMultiply, "llvm.matrix.multiply", op::matrix_multiply<D>)                                \
+  X(FCmp, "fcmp", op::lift2<D, op::fcmp>)                                                          \
+  X(Quieten, "quieten", op::lift1<D, op::quieten>)                                                 \
+  X(FPToSI, "fptosi", op::lift1<D, op::fptosi>)                                                    \
+  X(FPToUI, "fptoui", op::lift1<D, op::fptoui>)                                                    \
+  X(FPToSISat, "llvm.fptosi.sat", op::lift1<D, op::fptosi_sat>)                                    \
+  X(FPToUISat, "llvm.fptoui.sat", op::lift1<D, op::fptoui_sat>)                                    \
+  X(SIToFP, "sitofp", op::lift1<D, op::sitofp>)                                                    \
+  X(UIToFP, "uitofp", op::lift1<D, op::uitofp>)                                                    \
   X(TestedCount, "llvm.test.start.loop.iterations", op::tested_count<D>)                           \
   X(Choose, "choose", op::choose<D>)                                                               \
+  X(FAdd, "fadd", op::lift2<D, op::fadd>)                                                          \
+  X(FSub, "fsub", op::lift2<D, op::fsub>)                                                          \
+  X(FMul, "fmul", op::lift2<D, op::fmul>)                                                          \
+  X(FDiv, "fdiv", op::lift2<D, op::fdiv>)                                                          \
+  X(FRem, "frem", op::lift2<D, op::frem>)                                                          \
+  X(FPConvert, "fptrunc", op::lift1<D, op::convert_float>)                                         \
+  X(FMA, "llvm.fma", op::lift3<D, op::fma>)                                                        \
+  X(FMulAdd, "llvm.fmuladd", op::lift3<D, op::fmuladd>)                                            \
+  X(Sqrt, "llvm.sqrt", op::lift1<D, op::fsqrt>)                                                    \
+  X(LdExp, "llvm.ldexp", op::lift2<D, op::ldexp>)                                                  \
+  X(Canonicalize, "llvm.canonicalize", op::lift1<D, op::canonicalize>)                             \
+  X(Floor, "llvm.floor", op::lift1<D, op::floor>)                                                  \
+  X(Ceil, "llvm.ceil", op::lift1<D, op::ceil>)                                                     \
+  X(FTrunc, "llvm.trunc", op::lift1<D, op::ftrunc>)                                                \
+  X(Round, "llvm.round", op::lift1<D, op::fround>)                                                 \
+  X(RoundEven, "llvm.roundeven", op::lift1<D, op::roundeven>)                                      \
+  X(MinNum, "llvm.minnum", op::lift2<D, op::minnum>)                                               \
+  X(MaxNum, "llvm.maxnum", op::lift2<D, op::maxnum>)                                               \
+  X(Minimum, "llvm.minimum", op::lift2<D, op::minimum>)                                            \
+  X(Maximum, "llvm.maximum", op::lift2<D, op::maximum>)                                            \
+  X(ReduceFAdd, "llvm.vector.reduce.fadd", op::reduce_from<D, op::fadd>)                           \
+  X(ReduceFMul, "llvm.vector.reduce.fmul", op::reduce_from<D, op::fmul>)                           \
+  X(ReduceFMin, "llvm.vector.reduce.fmin", op::reduce<D, op::minnum>)                              \
+  X(ReduceFMax, "llvm.vector.reduce.fmax", op::reduce<D, op::maxnum>)                              \
+  X(ReduceFMinimum, "llvm.vector.reduce.fminimum", op::reduce<D, op::minimum>)                     \
+  X(ReduceFMaximum, "llvm.vector.reduce.fmaximum", op::reduce<D, op::maximum>)                     \
+  X(LooseZero, "nsz", op::lift1<D, op::loose_zero>)                                                \
   X(Assume, "llvm.assume", op::assume<D>)                                                          \
   X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
   X(InRange, "range", op::in_range<D>)                                                             \
@@ -185,19 +220,21 @@ struct Flags {
 //   pointer): nothing; StackSave: the width of the result's address; RequireDereferenceable: 1 if
 //   null will do, 1 if also after the return, 1 in another space than the default one; StoredBack:
 //   1 if null will do. Operands: pointer, number of bytes (not wider than any address);
-//   ActiveLanes: the number of lanes; CtTzElts: the result's width, 1 if all zeros are poison;
-//   MatrixMultiply: rows of the first, columns of the first, columns of the second;
-//   Choose: the width; ObjectSize: the result's width, 1 if an unknown size is 0, 1 if that of null
-//   is unknown; Given: what (Outside), a number that tells several of them apart, the width (0: a
-//   pointer). Signal: the same, with the width of what is answered (kNoAnswer: nothing). Operands:
-//   what others get to see;
-//   StrLen: the result's width. Operands: the string, the most bytes if that is limited; StrCmp:
-//   the result's width. Operands: two strings, the most bytes; MemCmp: the result's width,
-//   CompareFlags. Operands: two pointers, the length; FindByte: 1 for the last one. Operands: the
-//   pointer, the byte, the length if it is no string; StrSpan: the result's width, 1 for bytes of
-//   the set. StrStr: nothing. Operands: two strings; Call: the callee (in Program::callees).
-//   Operands: the function, the arguments; Resume: nothing. Operand: the exception; the rest:
-//   nothing.
+//   of floats (FAdd to LooseZero, FCmp to UIToFP): the format (term::FloatFormat); FCmp then
+//   the outcomes for which it holds (op::FloatOrder), FPToSI, FPToUI and their kin the result's
+//   width, FPConvert the other format. ReduceFAdd, ReduceFMul: operands are the start value, the
+//   vector; ActiveLanes: the number of lanes; CtTzElts: the result's width, 1
+//   if all zeros are poison; MatrixMultiply: rows of the first, columns of the first, columns of
+//   the second; Choose: the width; ObjectSize: the result's width, 1 if an unknown size is 0, 1 if
+//   that of null is unknown; Given: what (Outside), a number that tells several of them apart, the
+//   width (0: a pointer). Signal: the same, with the width of what is answered (kNoAnswer:
+//   nothing). Operands: what others get to see; StrLen: the result's width. Operands: the string,
+//   the most bytes if that is limited; StrCmp: the result's width. Operands: two strings, the most
+//   bytes; MemCmp: the result's width, CompareFlags. Operands: two pointers, the length; FindByte:
+//   1 for the last one. Operands: the pointer, the byte, the length if it is no string; StrSpan:
+//   the result's width, 1 for bytes of the set. StrStr: nothing. Operands: two strings; Call: the
+//   callee (in Program::callees). Operands: the function, the arguments; Resume: nothing. Operand:
+//   the exception; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;

@@ -2,6 +2,9 @@
 
 #include "semantics/op/bits.h"
 #include "semantics/op/call.h"
+#include "semantics/op/float_arithmetic.h"
+#include "semantics/op/float_compare.h"
+#include "semantics/op/float_convert.h"
 #include "semantics/op/integer.h"
 #include "semantics/op/masked.h"
 #include "semantics/op/memory.h"

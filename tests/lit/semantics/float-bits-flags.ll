@@ -196,7 +196,7 @@ define float @tgt_select_added(i1 %c, float nofpclass(nan) %x, float nofpclass(n
   ret float %r
 }
 
-; CHECK: src_nsz: unknown (unsupported: nsz of select)
+; CHECK: src_nsz: correct
 define float @src_nsz(i1 %c, float %x, float %y) {
   %r = select nsz i1 %c, float %x, float %y
   ret float %r

@@ -267,7 +267,7 @@ define float @tgt_undefined(ptr %p) {
   ret float 2.0
 }
 
-; CHECK: src_arithmetic: unknown (unsupported: fadd)
+; CHECK: src_arithmetic: incorrect (value mismatch)
 define float @src_arithmetic(float %x) {
   %r = fadd float %x, 0.0
   ret float %r

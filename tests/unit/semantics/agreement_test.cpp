@@ -84,6 +84,11 @@ TEST(Agreement, LanesOfWidthThree) {
     agree(c, 12, 300);
 }
 
+TEST(Agreement, Floats) {
+  for (const Case& c : float_cases())
+    agree(c, 0, 300);
+}
+
 TEST(Agreement, ScalarsOfOtherWidths) {
   for (unsigned w : {1U, 2U, 16U, 65U})
     for (const Case& c : scalar_cases(w))

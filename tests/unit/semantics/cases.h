@@ -29,6 +29,9 @@ std::vector<Case> scalar_cases(unsigned w);
 // Reductions, shuffles, elements, aggregates: operands of several leaves of width `w`.
 std::vector<Case> lane_cases(unsigned w);
 
+// Arithmetic of floats, with some constants that need no circuit.
+std::vector<Case> float_cases();
+
 // Calls `visit` with all inputs (numbers and poison) if they have at most `exhaustive_bits` bits
 // together; otherwise with `samples` of them, corners preferred, the same in every run.
 void for_each_input(const Case& c, unsigned exhaustive_bits, unsigned samples,

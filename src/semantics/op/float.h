@@ -1,0 +1,246 @@
+// The parts of floating-point arithmetic: taking numbers apart, rounding and putting them together,
+// and which NaN an operation returns. A significand is a number of any width whose top bit counts
+// 2^(exponent - bias); what was shifted out below is told by its lowest bit ("sticky").
+#pragma once
+
+#include "semantics/op/lift.h"
+#include "term/float_format.h"
+
+#include <bit>
+#include <span>
+
+namespace lockstep::semantics::op {
+
+using term::FloatShape;
+
+enum class Rounding : uint8_t { NearestEven, NearestAway, Up, Down, Zero };
+
+inline FloatShape shape_of(uint32_t format) {
+  return term::float_shape(static_cast<term::FloatFormat>(format));
+}
+
+template <class D> typename D::Bits nonzero(Ops<D>& c, const typename D::Bits& a) {
+  return c.not_(c.is_zero(a));
+}
+
+// ---- taking apart ----
+
+template <class D> struct Parts {
+  using Bits = typename D::Bits;
+  Bits sign;
+  Bits exponent;    // as it stands, but at least 1
+  Bits significand; // of the precision; the top bit is 0 in a denormal number
+  Bits nan, inf, zero;
+};
+
+// A float as a NaN or a number. On terms the number is one in which no chosen NaN occurs.
+template <class D> struct SplitFloat {
+  typename D::Bits nan, nan_bits, number;
+};
+
+template <class D> typename D::Bits is_nan(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
+  auto infinity = c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1));
+  return c.ult(infinity, c.trunc(a, f.width() - 1));
+}
+
+template <class D> SplitFloat<D> split(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
+  if constexpr (!D::kConcrete)
+    if (const auto* known = c.d.split_float(a)) return {known->nan, known->nan_bits, known->number};
+  return {is_nan(c, f, a), a, a};
+}
+
+template <class D> typename D::Bits join(Ops<D>& c, const SplitFloat<D>& s) {
+  auto value = c.ite(s.nan, s.nan_bits, s.number);
+  if constexpr (!D::kConcrete) c.d.note_float(value, {s.nan, s.nan_bits, s.number});
+  return value;
+}
+
+// Of a number: where the float is a NaN, the parts mean nothing.
+template <class D> Parts<D> parts_of(Ops<D>& c, FloatShape f, const SplitFloat<D>& s) {
+  const auto& a = s.number;
+  auto field = c.extract(a, f.width() - 2, f.fraction);
+  auto fraction = c.trunc(a, f.fraction);
+  auto low = c.is_zero(field), high = c.eq(field, c.ones(f.exponent));
+  auto no_fraction = c.is_zero(fraction);
+  return {c.negative(a),
+          c.or_(field, c.zext(low, f.exponent)),
+          c.concat(c.not_(low), fraction),
+          s.nan,
+          c.and_(high, no_fraction),
+          c.and_(low, no_fraction)};
+}
+
+template <class D> typename D::Bits is_float_zero(Ops<D>& c, const typename D::Bits& a) {
+  return c.is_zero(c.trunc(a, c.width(a) - 1));
+}
+
+template <class D>
+typename D::Bits infinity(Ops<D>& c, FloatShape f, const typename D::Bits& sign) {
+  return c.concat(sign, c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1)));
+}
+
+// ---- shifting ----
+
+// The low bits that go are gathered in the lowest that stays.
+template <class D, class B = typename D::Bits>
+B shift_right_sticky(Ops<D>& c, B a, const B& amount) {
+  unsigned w = c.width(a), n = c.width(amount), i = 0;
+  B sticky = c.boolean(false);
+  for (; i < n && (uint64_t{1} << i) < w; ++i) {
+    unsigned s = 1U << i;
+    B bit = c.extract(amount, i, i);
+    sticky = c.or_(sticky, c.and_(bit, nonzero(c, c.trunc(a, s))));
+    a = c.ite(bit, c.concat(c.zero(s), c.extract(a, w - 1, s)), a);
+  }
+  if (i < n) {
+    B all = nonzero(c, c.extract(amount, n - 1, i));
+    sticky = c.or_(sticky, c.and_(all, nonzero(c, a)));
+    a = c.ite(all, c.zero(w), a);
+  }
+  return c.or_(a, c.zext(sticky, w));
+}
+
+template <class D> struct Shifted {
+  typename D::Bits value, rest;
+};
+
+// Left until the top bit is set, but by no more than `room`. `rest` is the room that is left.
+template <class D, class B = typename D::Bits> Shifted<D> shift_to_top(Ops<D>& c, B a, B room) {
+  unsigned w = c.width(a), n = c.width(room);
+  for (unsigned s = std::bit_floor(w - 1), i = std::bit_width(s) - 1; s != 0; s >>= 1, --i) {
+    if (i >= n) continue;
+    B goes = c.and_(c.is_zero(c.extract(a, w - 1, w - s)), nonzero(c, c.extract(room, n - 1, i)));
+    a = c.ite(goes, c.concat(c.trunc(a, w - s), c.zero(s)), a);
+    room = c.ite(goes, c.sub(room, c.constant(n, s)), room);
+  }
+  return {a, room};
+}
+
+// A number other than zero with its top bit set, and an exponent of `n` bits that may be negative.
+template <class D, class B = typename D::Bits>
+Shifted<D> normalized(Ops<D>& c, const Parts<D>& p, unsigned n) {
+  B a = p.significand, exponent = c.zext(p.exponent, n);
+  unsigned w = c.width(a);
+  for (unsigned s = std::bit_floor(w - 1); s != 0; s >>= 1) {
+    B goes = c.is_zero(c.extract(a, w - 1, w - s));
+    a = c.ite(goes, c.concat(c.trunc(a, w - s), c.zero(s)), a);
+    exponent = c.ite(goes, c.sub(exponent, c.constant(n, s)), exponent);
+  }
+  return {a, exponent};
+}
+
+// ---- rounding ----
+
+template <class D, class B = typename D::Bits>
+B rounds_up(Ops<D>& c, Rounding mode, const B& sign, const B& odd, const B& half, const B& rest) {
+  switch (mode) {
+  case Rounding::NearestEven:
+    return c.and_(half, c.or_(rest, odd));
+  case Rounding::NearestAway:
+    return half;
+  case Rounding::Up:
+    return c.and_(c.not_(sign), c.or_(half, rest));
+  case Rounding::Down:
+    return c.and_(sign, c.or_(half, rest));
+  case Rounding::Zero:
+    return c.boolean(false);
+  }
+  return c.boolean(false);
+}
+
+// What is too large: infinity, or the largest number.
+template <class D, class B = typename D::Bits>
+B too_large(Ops<D>& c, FloatShape f, Rounding mode, const B& sign) {
+  B inf = c.trunc(infinity(c, f, sign), f.width() - 1);
+  B one = c.constant(f.width() - 1, 1), largest = c.sub(inf, one);
+  switch (mode) {
+  case Rounding::NearestEven:
+  case Rounding::NearestAway:
+    return inf;
+  case Rounding::Up:
+    return c.ite(sign, largest, inf);
+  case Rounding::Down:
+    return c.ite(sign, inf, largest);
+  case Rounding::Zero:
+    return largest;
+  }
+  return inf;
+}
+
+// The nearest number of the format to a significand. The exponent, a signed number, is wider than
+// that of the format by two bits or more; only with `may_be_small` may it be less than 1.
+template <class D, class B = typename D::Bits>
+B rounded(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, B exponent, B a,
+          bool may_be_small) {
+  unsigned p = f.precision(), n = c.width(exponent);
+  if (c.width(a) < p + 2) a = c.concat(a, c.zero(p + 2 - c.width(a)));
+  unsigned w = c.width(a);
+  B one = c.constant(n, 1);
+  if (may_be_small) {
+    B small = c.slt(exponent, one);
+    a = shift_right_sticky(c, a, c.ite(small, c.sub(one, exponent), c.zero(n)));
+    exponent = c.ite(small, one, exponent);
+  }
+  auto [digits, room] = shift_to_top(c, a, c.sub(exponent, one));
+  exponent = c.add(room, one);
+  B top = c.negative(digits); // or the number is denormal
+  B up = rounds_up(c, mode, sign, c.extract(digits, w - p, w - p),
+                   c.extract(digits, w - p - 1, w - p - 1), nonzero(c, c.trunc(digits, w - p - 1)));
+  B field = c.ite(top, c.trunc(exponent, f.exponent), c.zero(f.exponent));
+  // One more carries into the exponent where it has to.
+  B packed = c.add(c.concat(field, c.extract(digits, w - 2, w - p)), c.zext(up, f.width() - 1));
+  B over = c.and_(top, c.sle(c.zext(c.ones(f.exponent), n), exponent));
+  return c.concat(sign, c.ite(over, too_large(c, f, mode, sign), packed));
+}
+
+// ---- NaN ----
+
+template <class D> struct NanInput {
+  typename D::Bits value, nan; // as the format of the result has it; whether it is one
+};
+
+enum class NanRule : uint8_t { Usual, Quiet };
+
+// Which operation it is that chooses: choices of other widths are not taken for one another where a
+// source repeats what its target chooses.
+enum class NanOf : uint8_t { Sum, Product, Quotient, Rest, Fused, OneNumber, OneOfTwo, Format };
+inline constexpr unsigned kNanChoice = 4; // bits that count
+
+// Section "Behavior of Floating-Point NaN values": any sign; the preferred one, or one that comes
+// in, quieted or not. None are particular to the target, as on x86 and ARM. The choice 0 is what
+// comes in, as it is. The inputs count in an order that does not depend on how they are written.
+template <class D, class B = typename D::Bits>
+B some_nan(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
+           std::span<const NanInput<D>> inputs, NanRule rule = NanRule::Usual) {
+  B choice = c.choose_where(where, kNanChoice + static_cast<unsigned>(of));
+  if (c.d.is_false(where)) return c.zero(f.width());
+  unsigned w = f.width();
+  B preferred = c.constant(APInt::getBitsSet(w, f.fraction - 1, w - 1));
+  B any = preferred;
+  for (size_t i = inputs.size(); i-- > 0;)
+    any = c.ite(inputs[i].nan, inputs[i].value, any);
+  B low = any, high = any, last = any;
+  if (inputs.size() >= 2) {
+    B other = c.ite(inputs[1].nan, inputs[1].value, any);
+    B less = c.ult(other, any);
+    low = c.ite(less, other, any);
+    high = c.ite(less, any, other);
+  }
+  if (inputs.size() == 3) last = c.ite(inputs[2].nan, inputs[2].value, any);
+  B which = c.trunc(choice, 2);
+  B nan = c.ite(c.eq(which, c.constant(2, 1)), high, low);
+  if (inputs.size() == 3) nan = c.ite(c.eq(which, c.constant(2, 2)), last, nan);
+  nan = c.ite(c.eq(which, c.constant(2, 3)), preferred, nan);
+  B quieten = rule == NanRule::Quiet ? c.boolean(true) : c.extract(choice, 2, 2);
+  B quiet = c.constant(APInt::getOneBitSet(w, f.fraction - 1));
+  nan = c.or_(nan, c.ite(quieten, quiet, c.zero(w)));
+  return c.xor_(nan, c.concat(c.extract(choice, 3, 3), c.zero(w - 1)));
+}
+
+template <class D, class B = typename D::Bits>
+B nan_or(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
+         std::span<const NanInput<D>> inputs, const B& value, NanRule rule = NanRule::Usual) {
+  return join<D>(c, {where, some_nan(c, f, of, where, inputs, rule), value});
+}
+
+} // namespace lockstep::semantics::op

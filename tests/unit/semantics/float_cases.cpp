@@ -1,0 +1,81 @@
+#include "term/float_format.h"
+#include "unit/semantics/cases.h"
+
+#include <iterator>
+
+namespace lockstep::semantics::testing {
+
+namespace {
+
+using term::FloatFormat;
+
+constexpr OpId kUnary[] = {OpId::Sqrt,      OpId::Canonicalize, OpId::Floor,
+                           OpId::Ceil,      OpId::FTrunc,       OpId::Round,
+                           OpId::RoundEven, OpId::Quieten,      OpId::LooseZero};
+constexpr OpId kBinary[] = {OpId::FAdd,   OpId::FSub,   OpId::FMul,    OpId::FDiv,
+                            OpId::MinNum, OpId::MaxNum, OpId::Minimum, OpId::Maximum};
+constexpr OpId kReductions[] = {OpId::ReduceFMin, OpId::ReduceFMax, OpId::ReduceFMinimum,
+                                OpId::ReduceFMaximum};
+
+APInt bits_of(FloatFormat format, uint64_t exponent, bool negative) {
+  term::FloatShape f = term::float_shape(format);
+  APInt out = APInt(f.width(), exponent).shl(f.fraction);
+  if (negative) out.setSignBit();
+  return out;
+}
+
+void add_cases(FloatFormat format, std::vector<Case>& out) {
+  unsigned w = term::float_width(format);
+  uint64_t bias = term::float_shape(format).bias();
+  auto f = static_cast<uint32_t>(format);
+  auto add = [&](OpId op, std::vector<uint32_t> ints, std::vector<std::vector<unsigned>> shapes,
+                 std::vector<APInt> fixed = {}) {
+    out.push_back({{op, {}, std::move(ints)}, std::move(shapes), std::move(fixed)});
+  };
+  for (OpId op : kUnary)
+    add(op, {f}, {{w}});
+  for (OpId op : kBinary)
+    add(op, {f}, {{w}, {w}});
+  for (OpId op : kReductions)
+    add(op, {f}, {{w, w, w}});
+  for (OpId op : {OpId::ReduceFAdd, OpId::ReduceFMul})
+    add(op, {f}, {{w}, {w, w}});
+  for (OpId op : {OpId::FMA, OpId::FMulAdd})
+    add(op, {f}, {{w}, {w}, {w}});
+  add(OpId::LdExp, {f}, {{w}, {32}});
+  for (uint32_t outcomes = 0; outcomes < 16; ++outcomes)
+    add(OpId::FCmp, {f, outcomes}, {{w}, {w}});
+  for (OpId op : {OpId::FPToSI, OpId::FPToUI, OpId::FPToSISat, OpId::FPToUISat})
+    for (unsigned to : {5U, 32U})
+      add(op, {f, to}, {{w}});
+  for (OpId op : {OpId::SIToFP, OpId::UIToFP})
+    for (unsigned from : {3U, 40U})
+      add(op, {f}, {{from}});
+  for (bool negative : {false, true})
+    for (OpId op : {OpId::FAdd, OpId::FSub, OpId::FMul, OpId::FDiv})
+      for (uint64_t exponent : {uint64_t{0}, bias, bias + 1, bias - 3})
+        add(op, {f}, {{w}}, {bits_of(format, exponent, negative)});
+}
+
+} // namespace
+
+std::vector<Case> float_cases() {
+  std::vector<Case> out;
+  for (FloatFormat format : {FloatFormat::Half, FloatFormat::Float, FloatFormat::Double})
+    add_cases(format, out);
+  unsigned half = term::float_width(FloatFormat::Half);
+  out.push_back(
+      {{OpId::FRem, {}, {static_cast<uint32_t>(FloatFormat::Half)}}, {{half}, {half}}, {}});
+  constexpr FloatFormat kAll[] = {FloatFormat::Half, FloatFormat::BFloat, FloatFormat::Float,
+                                  FloatFormat::Double, FloatFormat::Quad};
+  for (FloatFormat from : kAll)
+    for (FloatFormat to : kAll)
+      if (term::float_width(from) != term::float_width(to))
+        out.push_back(
+            {{OpId::FPConvert, {}, {static_cast<uint32_t>(from), static_cast<uint32_t>(to)}},
+             {{term::float_width(from)}},
+             {}});
+  return out;
+}
+
+} // namespace lockstep::semantics::testing

@@ -1,0 +1,440 @@
+// Arithmetic on floats in the concrete domain against APFloat, and against the machine where it has
+// the format: every operation, every format, corners and random numbers.
+#include "semantics/op/table.h"
+#include "term/float_format.h"
+
+#include <llvm/ADT/APFloat.h>
+#include <llvm/ADT/APSInt.h>
+#include <llvm/ADT/StringExtras.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <random>
+
+namespace lockstep::semantics::testing {
+
+namespace {
+
+using llvm::APFloat;
+using llvm::APSInt;
+using term::FloatFormat;
+using term::FloatShape;
+
+constexpr auto kNearest = APFloat::rmNearestTiesToEven;
+
+struct Format {
+  FloatFormat format;
+  const llvm::fltSemantics& semantics;
+  FloatShape shape;
+};
+
+std::vector<Format> formats() {
+  std::vector<Format> out;
+  auto add = [&](FloatFormat f, const llvm::fltSemantics& s) {
+    out.push_back({f, s, term::float_shape(f)});
+  };
+  add(FloatFormat::Half, APFloat::IEEEhalf());
+  add(FloatFormat::BFloat, APFloat::BFloat());
+  add(FloatFormat::Float, APFloat::IEEEsingle());
+  add(FloatFormat::Double, APFloat::IEEEdouble());
+  add(FloatFormat::Quad, APFloat::IEEEquad());
+  return out;
+}
+
+struct Result {
+  APInt value{1, 0};
+  bool poison = false;
+};
+
+// Runs one operation on numbers. Choices are random.
+class Machine {
+public:
+  Machine()
+      : choices_(tm_, "c"),
+        domain_(tm_, choices_, none_, [this](Term v) { return random_bits(v.width()); }) {}
+
+  Result run(OpId op, std::vector<uint32_t> ints, const std::vector<APInt>& in) {
+    OpContext<Concrete> context(domain_, Site{});
+    std::vector<Value<Concrete>> args;
+    for (const APInt& v : in)
+      args.push_back({{domain_.constant(v), domain_.constant(APInt(1, 0))}});
+    Operation operation{op, {}, std::move(ints)};
+    Value<Concrete> out = op_function<Concrete>(op)(context, operation, args);
+    return {domain_.close(out[0].value), domain_.holds(out[0].poison)};
+  }
+
+  APInt random_bits(unsigned width) {
+    APInt out = APInt::getZero(width);
+    for (unsigned at = 0; at < width; at += 64)
+      out |= APInt(64, random_()).zextOrTrunc(width).shl(at);
+    return out;
+  }
+  uint64_t random() { return random_(); }
+
+private:
+  std::mt19937_64 random_{1};
+  TermManager tm_;
+  Choices choices_;
+  term::Assignment none_;
+  Concrete domain_;
+};
+
+// Zeros, infinities, NaNs, denormals, the largest, ones and neighbours of all of them.
+std::vector<APInt> corners(const FloatShape& f) {
+  unsigned w = f.width();
+  APInt inf = APInt::getBitsSet(w, f.fraction, w - 1), one(w, f.bias());
+  one <<= f.fraction;
+  APInt unit = APInt::getOneBitSet(w, f.fraction), quiet = APInt::getOneBitSet(w, f.fraction - 1);
+  std::vector<APInt> out;
+  for (const APInt& base :
+       {APInt(w, 0), APInt(w, 1), unit, inf, inf | quiet, inf | quiet | 5, inf + 3, one, one + unit,
+        one - unit, one | quiet, one + f.fraction * unit, one - f.fraction * unit,
+        one + (f.fraction + 1) * unit, quiet, unit.shl(1), inf - unit})
+    for (int64_t d : {-1, 0, 1})
+      for (bool negative : {false, true}) {
+        APInt v = base + APInt(w, static_cast<uint64_t>(d), true);
+        if (negative) v.flipBit(w - 1);
+        out.push_back(v);
+      }
+  return out;
+}
+
+// Any bits, or an exponent near that of `other` with few or many ones in the fraction.
+APInt random_float(Machine& m, const FloatShape& f, const APInt* other) {
+  unsigned w = f.width();
+  APInt v = m.random_bits(w);
+  uint64_t how = m.random() % 4;
+  if (how == 0) return v;
+  if (how >= 2 && other) {
+    uint64_t near = other->extractBits(f.exponent, f.fraction).getZExtValue() +
+                    m.random() % (2 * f.fraction + 4) - f.fraction - 2;
+    v.insertBits(APInt(f.exponent, near), f.fraction);
+  }
+  if (how == 3) v &= APInt::getHighBitsSet(w, w - m.random() % f.fraction);
+  if (how == 1) v |= APInt::getLowBitsSet(w, m.random() % f.fraction);
+  return v;
+}
+
+class Floats : public ::testing::Test {
+protected:
+  // Calls with numbers of `count` operands: all combinations of corners, then random ones.
+  void each(const Format& f, unsigned count, unsigned samples,
+            const std::function<void(const std::vector<APInt>&)>& visit) {
+    std::vector<APInt> all = corners(f.shape);
+    size_t step = count == 3 ? 5 : 1; // a sample of triples
+    std::vector<APInt> in(count, APInt(f.shape.width(), 0));
+    std::function<void(unsigned)> fill = [&](unsigned k) {
+      if (HasFatalFailure()) return;
+      if (k == count) return visit(in);
+      for (size_t i = k * step / 2 % all.size(); i < all.size(); i += step) {
+        in[k] = all[i];
+        fill(k + 1);
+      }
+    };
+    fill(0);
+    for (unsigned i = 0; i < samples && !HasFatalFailure(); ++i) {
+      for (unsigned k = 0; k < count; ++k)
+        in[k] = random_float(machine_, f.shape, k > 0 ? &in[0] : nullptr);
+      visit(in);
+    }
+  }
+
+  static bool is_allowed_nan(const Format& f, const APInt& got, const std::vector<APInt>& inputs) {
+    unsigned fraction = f.shape.fraction;
+    APInt quiet = APInt::getOneBitSet(fraction, fraction - 1), payload = got.trunc(fraction);
+    if (payload == quiet) return true;
+    for (const APInt& v : inputs) {
+      if (!APFloat(f.semantics, v).isNaN()) continue;
+      if (payload == v.trunc(fraction) || payload == (v.trunc(fraction) | quiet)) return true;
+    }
+    return false;
+  }
+
+  void expect(const Format& f, OpId op, const Result& got, const APFloat& want,
+              const std::vector<APInt>& in) {
+    ++checked_;
+    bool right = want.isNaN()
+                     ? APFloat(f.semantics, got.value).isNaN() && is_allowed_nan(f, got.value, in)
+                     : got.value == want.bitcastToAPInt();
+    if (right && !got.poison) return;
+    std::string text;
+    for (const APInt& v : in)
+      text += " " + llvm::toString(v, 16, false);
+    FAIL() << op_name(op) << " " << term::float_name(f.format) << text << ": "
+           << llvm::toString(got.value, 16, false) << " instead of "
+           << llvm::toString(want.bitcastToAPInt(), 16, false);
+  }
+
+  using Exact = std::function<APFloat(const Format&, const std::vector<APFloat>&)>;
+
+  void check(OpId op, unsigned count, unsigned samples, const Exact& exact) {
+    for (const Format& f : formats())
+      each(f, count, samples, [&](const std::vector<APInt>& in) {
+        std::vector<APFloat> numbers;
+        for (const APInt& v : in)
+          numbers.emplace_back(f.semantics, v);
+        Result got = machine_.run(op, {static_cast<uint32_t>(f.format)}, in);
+        expect(f, op, got, exact(f, numbers), in);
+      });
+  }
+
+  Machine machine_;
+  uint64_t checked_ = 0;
+};
+
+constexpr unsigned kSamples = 40'000;
+
+} // namespace
+
+TEST_F(Floats, Sums) {
+  check(OpId::FAdd, 2, kSamples, [](const Format&, const std::vector<APFloat>& x) {
+    APFloat r = x[0];
+    r.add(x[1], kNearest);
+    return r;
+  });
+  check(OpId::FSub, 2, kSamples, [](const Format&, const std::vector<APFloat>& x) {
+    APFloat r = x[0];
+    r.subtract(x[1], kNearest);
+    return r;
+  });
+}
+
+TEST_F(Floats, Products) {
+  check(OpId::FMul, 2, kSamples, [](const Format&, const std::vector<APFloat>& x) {
+    APFloat r = x[0];
+    r.multiply(x[1], kNearest);
+    return r;
+  });
+  check(OpId::FMA, 3, kSamples, [](const Format&, const std::vector<APFloat>& x) {
+    APFloat r = x[0];
+    r.fusedMultiplyAdd(x[1], x[2], kNearest);
+    return r;
+  });
+}
+
+TEST_F(Floats, Quotients) {
+  check(OpId::FDiv, 2, kSamples, [](const Format&, const std::vector<APFloat>& x) {
+    APFloat r = x[0];
+    r.divide(x[1], kNearest);
+    return r;
+  });
+}
+
+TEST_F(Floats, Remainders) {
+  check(OpId::FRem, 2, kSamples / 10, [](const Format&, const std::vector<APFloat>& x) {
+    APFloat r = x[0];
+    r.mod(x[1]);
+    return r;
+  });
+}
+
+// Whether a product and a sum are rounded once or twice is a choice.
+TEST_F(Floats, ProductsAndSums) {
+  for (const Format& f : formats())
+    each(f, 3, kSamples / 4, [&](const std::vector<APInt>& in) {
+      APFloat once(f.semantics, in[0]), twice = once, b(f.semantics, in[1]), c(f.semantics, in[2]);
+      once.fusedMultiplyAdd(b, c, kNearest);
+      twice.multiply(b, kNearest);
+      twice.add(c, kNearest);
+      Result got = machine_.run(OpId::FMulAdd, {static_cast<uint32_t>(f.format)}, in);
+      bool is_twice = got.value == twice.bitcastToAPInt() ||
+                      (twice.isNaN() && APFloat(f.semantics, got.value).isNaN());
+      expect(f, OpId::FMulAdd, got, is_twice ? twice : once, in);
+    });
+}
+
+TEST_F(Floats, Integral) {
+  std::pair<OpId, APFloat::roundingMode> modes[] = {
+      {OpId::Floor, APFloat::rmTowardNegative},
+      {OpId::Ceil, APFloat::rmTowardPositive},
+      {OpId::FTrunc, APFloat::rmTowardZero},
+      {OpId::Round, APFloat::rmNearestTiesToAway},
+      {OpId::RoundEven, APFloat::rmNearestTiesToEven}};
+  for (auto [op, mode] : modes)
+    check(op, 1, kSamples / 2, [&, mode = mode](const Format&, const std::vector<APFloat>& x) {
+      APFloat r = x[0];
+      r.roundToIntegral(mode);
+      return r;
+    });
+}
+
+TEST_F(Floats, SmallerAndLarger) {
+  check(OpId::Minimum, 2, kSamples / 4,
+        [](const Format&, const std::vector<APFloat>& x) { return llvm::minimum(x[0], x[1]); });
+  check(OpId::Maximum, 2, kSamples / 4,
+        [](const Format&, const std::vector<APFloat>& x) { return llvm::maximum(x[0], x[1]); });
+  for (OpId op : {OpId::MinNum, OpId::MaxNum})
+    for (const Format& f : formats())
+      each(f, 2, kSamples / 4, [&, op = op](const std::vector<APInt>& in) {
+        APFloat a(f.semantics, in[0]), b(f.semantics, in[1]);
+        Result got = machine_.run(op, {static_cast<uint32_t>(f.format)}, in);
+        APFloat want = op == OpId::MinNum ? llvm::minnum(a, b) : llvm::maxnum(a, b);
+        if (a.isNaN() != b.isNaN()) want = a.isNaN() ? b : a; // a signalling NaN too
+        APFloat is(f.semantics, got.value);
+        if (is.isZero() && want.isZero() && a.isZero() && b.isZero())
+          EXPECT_TRUE(is.bitwiseIsEqual(a) || is.bitwiseIsEqual(b));
+        else
+          expect(f, op, got, want, in);
+      });
+}
+
+TEST_F(Floats, Comparisons) {
+  for (const Format& f : formats())
+    each(f, 2, kSamples / 4, [&](const std::vector<APInt>& in) {
+      APFloat a(f.semantics, in[0]), b(f.semantics, in[1]);
+      APFloat::cmpResult order = a.compare(b);
+      uint32_t outcome = order == APFloat::cmpEqual         ? 1
+                         : order == APFloat::cmpGreaterThan ? 2
+                         : order == APFloat::cmpLessThan    ? 4
+                                                            : 8;
+      for (uint32_t outcomes = 0; outcomes < 16; ++outcomes) {
+        Result got = machine_.run(OpId::FCmp, {static_cast<uint32_t>(f.format), outcomes}, in);
+        ASSERT_EQ(got.value.isOne(), (outcomes & outcome) != 0) << outcomes;
+      }
+    });
+}
+
+TEST_F(Floats, Roots) {
+  check(OpId::Sqrt, 1, kSamples, [](const Format& f, const std::vector<APFloat>& x) {
+    if (x[0].isNaN() || x[0].isZero()) return x[0];
+    if (x[0].isNegative()) return APFloat::getNaN(f.semantics);
+    if (x[0].isInfinity()) return x[0];
+    // 2 * (p + 1) digits of an integer have a root of p + 1 digits: to these and one for what is
+    // below all, rounding is left to APFloat.
+    int p = static_cast<int>(f.shape.precision());
+    int exponent = ilogb(x[0]), even = exponent & ~1;
+    APFloat scaled = scalbn(x[0], -even, kNearest); // in [1, 4)
+    scaled = scalbn(scaled, f.shape.fraction, kNearest);
+    APSInt number(2 * f.shape.precision() + 40, true);
+    bool exact;
+    scaled.convertToInteger(number, kNearest, &exact);
+    APInt square = number.shl(f.shape.fraction + 4), root(square.getBitWidth(), 0);
+    for (int i = p + 3; i >= 0; --i) {
+      APInt trial = root;
+      trial.setBit(static_cast<unsigned>(i));
+      if ((trial * trial).ule(square)) root = trial;
+    }
+    bool rest = root * root != square;
+    APFloat r(f.semantics);
+    // sqrt(x * 2^(2 * fraction + 4)) = sqrt(x) * 2^(fraction + 2)
+    APInt digits = root.shl(1) | (rest ? 1 : 0);
+    r.convertFromAPInt(digits, false, kNearest);
+    return scalbn(r, even / 2 - static_cast<int>(f.shape.fraction) - 3, kNearest);
+  });
+}
+
+TEST_F(Floats, Formats) {
+  for (const Format& from : formats())
+    for (const Format& to : formats()) {
+      if (from.shape.width() == to.shape.width()) continue;
+      each(from, 1, kSamples / 4, [&](const std::vector<APInt>& in) {
+        APFloat want(from.semantics, in[0]);
+        bool loses, nan = want.isNaN();
+        want.convert(to.semantics, kNearest, &loses);
+        Result got = machine_.run(
+            OpId::FPConvert, {static_cast<uint32_t>(from.format), static_cast<uint32_t>(to.format)},
+            in);
+        unsigned kept = std::min(from.shape.fraction, to.shape.fraction);
+        if (!nan) return expect(to, OpId::FPConvert, got, want, in);
+        ASSERT_TRUE(APFloat(to.semantics, got.value).isNaN());
+        APInt quiet = APInt::getOneBitSet(kept, kept - 1);
+        APInt payload = got.value.extractBits(kept, to.shape.fraction - kept);
+        APInt before = in[0].extractBits(kept, from.shape.fraction - kept);
+        ASSERT_TRUE(payload == quiet || payload == before || payload == (before | quiet));
+        if (to.shape.fraction > kept)
+          ASSERT_TRUE(got.value.trunc(to.shape.fraction - kept).isZero());
+      });
+    }
+}
+
+TEST_F(Floats, FromIntegers) {
+  for (const Format& f : formats())
+    for (unsigned w : {1U, 8U, 16U, 17U, 32U, 64U, 100U, 128U, 200U})
+      for (unsigned i = 0; i < kSamples / 40; ++i) {
+        APInt v = machine_.random_bits(w).lshr(machine_.random() % w);
+        if (machine_.random() % 2 == 0) v = -v;
+        for (bool is_signed : {false, true}) {
+          APFloat want(f.semantics);
+          want.convertFromAPInt(v, is_signed, kNearest);
+          OpId op = is_signed ? OpId::SIToFP : OpId::UIToFP;
+          expect(f, op, machine_.run(op, {static_cast<uint32_t>(f.format)}, {v}), want, {v});
+          ASSERT_FALSE(HasFatalFailure());
+        }
+      }
+}
+
+TEST_F(Floats, ToIntegers) {
+  for (const Format& f : formats())
+    for (unsigned w : {1U, 7U, 8U, 16U, 32U, 64U, 128U, 200U})
+      each(f, 1, kSamples / 20, [&](const std::vector<APInt>& in) {
+        APFloat v(f.semantics, in[0]);
+        if (machine_.random() % 2 == 0) { // near the range
+          v = APFloat(f.semantics);
+          v.convertFromAPInt(machine_.random_bits(w + 1), true, kNearest);
+        }
+        APInt bits = v.bitcastToAPInt();
+        for (bool is_signed : {false, true}) {
+          APSInt want(w, !is_signed);
+          bool exact;
+          bool bad = v.convertToInteger(want, APFloat::rmTowardZero, &exact) & APFloat::opInvalidOp;
+          uint32_t format = static_cast<uint32_t>(f.format);
+          Result got = machine_.run(is_signed ? OpId::FPToSI : OpId::FPToUI, {format, w}, {bits});
+          std::string text = llvm::toString(bits, 16, false);
+          ASSERT_EQ(got.poison, bad) << text << " " << w;
+          if (!bad) ASSERT_EQ(got.value, want) << text << " " << w;
+          got = machine_.run(is_signed ? OpId::FPToSISat : OpId::FPToUISat, {format, w}, {bits});
+          ASSERT_EQ(got.value, want) << text << " " << w; // what APFloat gives in any case
+        }
+      });
+}
+
+TEST_F(Floats, Scaling) {
+  for (const Format& f : formats())
+    each(f, 1, kSamples / 4, [&](const std::vector<APInt>& in) {
+      int range = machine_.random() % 2 == 0 ? 40 : 40'000;
+      int by = static_cast<int>(machine_.random() % static_cast<unsigned>(2 * range)) - range;
+      APFloat want = scalbn(APFloat(f.semantics, in[0]), by, kNearest);
+      APInt amount(32, static_cast<uint64_t>(by), true);
+      Result got = machine_.run(OpId::LdExp, {static_cast<uint32_t>(f.format)}, {in[0], amount});
+      expect(f, OpId::LdExp, got, want, in);
+    });
+}
+
+// What APFloat says, the machine says.
+template <class T, class Word>
+void against_the_machine(Machine& m, FloatFormat format, unsigned samples) {
+  FloatShape shape = term::float_shape(format);
+  auto number = [](const APInt& bits) {
+    Word word = static_cast<Word>(bits.getZExtValue());
+    T out;
+    std::memcpy(&out, &word, sizeof out);
+    return out;
+  };
+  auto same = [&](const APInt& got, T want) {
+    T is = number(got);
+    return std::isnan(want) ? std::isnan(is) : std::memcmp(&is, &want, sizeof is) == 0;
+  };
+  std::vector<uint32_t> ints{static_cast<uint32_t>(format)};
+  for (unsigned i = 0; i < samples; ++i) {
+    APInt a = random_float(m, shape, nullptr), b = random_float(m, shape, &a),
+          c = random_float(m, shape, &a);
+    T x = number(a), y = number(b), z = number(c);
+    ASSERT_TRUE(same(m.run(OpId::FAdd, ints, {a, b}).value, x + y)) << x << " + " << y;
+    ASSERT_TRUE(same(m.run(OpId::FSub, ints, {a, b}).value, x - y)) << x << " - " << y;
+    ASSERT_TRUE(same(m.run(OpId::FMul, ints, {a, b}).value, x * y)) << x << " * " << y;
+    ASSERT_TRUE(same(m.run(OpId::FDiv, ints, {a, b}).value, x / y)) << x << " / " << y;
+    ASSERT_TRUE(same(m.run(OpId::Sqrt, ints, {a}).value, std::sqrt(x))) << x;
+    ASSERT_TRUE(same(m.run(OpId::FMA, ints, {a, b, c}).value, std::fma(x, y, z)))
+        << x << " * " << y << " + " << z;
+  }
+}
+
+TEST_F(Floats, TheMachineAgrees) {
+  against_the_machine<float, uint32_t>(machine_, FloatFormat::Float, kSamples);
+  against_the_machine<double, uint64_t>(machine_, FloatFormat::Double, kSamples);
+}
+
+} // namespace lockstep::semantics::testing
