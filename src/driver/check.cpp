@@ -259,9 +259,9 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   if (!options.product || options.disallow_ub_exploitation || options.unroll.source ||
       options.unroll.target)
     return false;
-  constexpr double kShare = 0.25; // of the time that is left
+  const double share = options.bounded ? 0.25 : 0.6; // of the time that is left
   support::Deadline whole = ctx.deadline;
-  ctx.deadline = earlier(whole, support::Deadline::in_ms(kShare * whole.left_ms()));
+  ctx.deadline = earlier(whole, support::Deadline::in_ms(share * whole.left_ms()));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
   engine.search.most_unrolled =
       static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
@@ -272,7 +272,8 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   if (options.check_proofs) {
     support::Timer timer(ctx.stats, "product check");
     CheckOptions rest = options;
-    if (!whole.is_never()) rest.timeout_ms = std::max(1.0, kShare * whole.left_ms());
+    if (!whole.is_never())
+      rest.timeout_ms = std::max(1.0, (options.bounded ? share : 1.0) * whole.left_ms());
     Checked checked = check_witness(source, target, r.witness, rest);
     if (checked.verdict != Checked::Verdict::Verified) {
       ctx.stats.add("product proofs refused");
@@ -338,7 +339,10 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   bounded::Coverage of_source, of_target;
   if (!runs.refute(ctx, 0.1, 500, 1, result) &&
       !(loops && prove_loops(tm, *solver, ctx, source, target, options, result))) {
-    prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
+    if (loops && !options.bounded)
+      result.outcome = Outcome::unknown(Reason::NoProduct, result.product_obstacle);
+    else
+      prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
     bool proved = result.outcome.verdict == Verdict::Correct;
     bool whole = proved && result.outcome.detail.empty();
     if (whole && loops) result.outcome.detail = "every iteration";

@@ -146,6 +146,12 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
        "",
        "do not try to prove loops for every number of iterations",
        store::flag(c.product, false)},
+      {"no-bounded",
+       {},
+       "",
+       "do not follow loops up to a bound: they are proved for every number of iterations, or "
+       "unknown",
+       store::flag(c.bounded, false)},
       {"product-unroll",
        {},
        "N",

@@ -23,6 +23,7 @@ struct CheckOptions {
   bool strict_aliasing = true;    // !tbaa says which accesses do not overlap
   bool prove_identical = false;   // also where the two functions do not differ
   bool concrete_runs = true;      // of programs with loops, beside the solver
+  bool bounded = true;            // loops up to some number of iterations
   bool product = true;            // prove loops for every number of iterations
   bool check_proofs = true;       // such a proof counts if it holds when it is asked anew
   uint64_t product_unroll = 64;   // source iterations for one step of the target

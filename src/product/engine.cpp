@@ -29,7 +29,6 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   r.proved = found.proved;
   r.obstacle = found.obstacle;
   r.graph = std::move(found.graph);
-  r.invariants = prover.text();
   if (r.proved) r.witness = make_witness(prover, r.graph, source, target);
   ctx.stats.add("product nodes", r.graph.nodes.size());
   ctx.stats.add("product edges", r.graph.edges.size());

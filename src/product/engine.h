@@ -16,7 +16,6 @@ struct Result {
   bool proved = false;
   std::string obstacle;     // why not
   Graph graph;              // the product, or the one that came closest
-  std::string invariants;   // for people
   checker::Witness witness; // if it is proved
 };
 

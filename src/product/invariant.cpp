@@ -349,33 +349,4 @@ size_t Invariant::unrelated(bool of_source) const {
   return n;
 }
 
-std::string Invariant::text() const {
-  std::string out;
-  auto name = [&](size_t c) {
-    const Column& k = columns_[c];
-    std::string n = (k.of_source ? "src " : "tgt ") + k.name;
-    return k.part ? n + "[" + std::to_string(k.leaf.index) + "]" : n;
-  };
-  for (const Relation& r : relations()) {
-    for (const Relation::Summand& s : r.sum) {
-      if (&s != &r.sum[0]) out += " + ";
-      if (s.factor != 1) out += std::to_string(as_signed(s.factor, r.width)) + " ";
-      out += s.view == View::Zero ? "zext " : s.view == View::Sign ? "sext " : "";
-      out += name(s.column);
-    }
-    out += " + " + std::to_string(as_signed(r.constant, r.width)) + " = 0 (mod 2^" +
-           std::to_string(r.width) + ")\n";
-  }
-  for (const Order& o : orders_) {
-    static const char* const kNames[] = {" <u ", " <=u ", " <s ", " <=s "};
-    auto side = [&](size_t c) { return c == kConstant ? std::to_string(o.constant) : name(c); };
-    out += side(o.a) + kNames[static_cast<size_t>(o.kind)] + side(o.b) + "\n";
-  }
-  for (size_t c = 0; c < columns_.size(); ++c)
-    if (!columns_[c].rigid)
-      out += name(c) + (defined_[c] ? " no poison" : " any") + ", bits " +
-             std::to_string(bits_[c]) + ", zeros " + std::to_string(zeros_[c]) + "\n";
-  return out;
-}
-
 } // namespace lockstep::product

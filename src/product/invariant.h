@@ -21,7 +21,6 @@ struct Column {
   bool pointer = false;
   bool rigid = false; // does not change from the time that the function is entered
   bool part = false;  // one of several leaves
-  std::string name;   // of the register, for people
 };
 
 // A column as terms: a number, or where a pointer leads.
@@ -89,8 +88,6 @@ public:
   // How many columns of a side, rigid ones apart, are functions of others: those without relation
   // tell that two places do not belong together.
   size_t unrelated(bool of_source) const;
-
-  std::string text() const; // for people, one claim a line
 
 private:
   struct Viewed {

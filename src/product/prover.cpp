@@ -1,6 +1,7 @@
 #include "product/prover.h"
 
 #include "product/check/overlap.h"
+#include "product/kept.h"
 #include "product/state.h"
 #include "refine/obligations.h"
 #include "semantics/mem/late.h"
@@ -194,24 +195,6 @@ struct Prover::Impl {
     return all;
   }
 
-  // ---- memory ----
-
-  // Memory of the source holds what a column does, at a place that is told by other columns. Terms
-  // are over the variables of `parts`.
-  struct Kept {
-    size_t column;
-    Term block, offset;
-  };
-  struct KeptAt {
-    std::vector<NodeState::Part> parts;
-    std::vector<Kept> all;
-  };
-  bool find_kept();
-  std::vector<semantics::Piece> read_kept(uint32_t n, State& state,
-                                          const std::vector<Cells>& cells);
-  std::vector<Term> kept_claims(uint32_t n, State& state, const std::vector<Cells>& cells);
-  void use_kept(uint32_t n);
-
   // ---- parts of a proof ----
 
   Proof attempt(const std::vector<std::vector<Sample>>& samples);
@@ -242,127 +225,8 @@ struct Prover::Impl {
   std::vector<std::vector<Term>> facts;     // what holds of the inputs at a node, on any way there
   std::vector<Walked> of_target, of_source; // by node, by edge
   Rigid source_rigid, target_rigid;
-  std::vector<KeptAt> kept; // by node
+  std::vector<KeptAtNode> kept; // by node
 };
-
-// What the programs read where they go on from a node may be in a register of the other side.
-bool Prover::Impl::find_kept() {
-  constexpr size_t kMost = 3000; // guesses at a node
-  unsigned width = 8 * world.options().granule;
-  bool some = false;
-  for (uint32_t n = 1; n < graph->nodes.size(); ++n) {
-    KeptAt& at = kept[n];
-    at.parts = states[n].parts;
-    const std::vector<Column>& columns = invariants[n].columns();
-    for (const semantics::World::Entry& e : world.entries()) {
-      if (e.epoch != questions[n] + 1) continue;
-      // Only places that can be told at other states, too.
-      std::vector<Term> vars = term::variables_of(std::array{e.block, e.offset});
-      bool told = std::all_of(vars.begin(), vars.end(), [&](Term v) {
-        bool part = std::any_of(at.parts.begin(), at.parts.end(),
-                                [&](const NodeState::Part& p) { return p.var == v; });
-        return part || !std::string_view(v.var_name()).starts_with("node");
-      });
-      if (!told) continue;
-      for (size_t c = 0; c < columns.size(); ++c)
-        if (columns[c].width == width && !columns[c].pointer && at.all.size() < kMost)
-          at.all.push_back({c, e.block, e.offset});
-    }
-    some |= !at.all.empty();
-  }
-  return some;
-}
-
-// What the source's memory holds where the guesses say; poison also where that is not clear.
-std::vector<semantics::Piece> Prover::Impl::read_kept(uint32_t n, State& state,
-                                                      const std::vector<Cells>& cells) {
-  std::vector<semantics::Piece> out;
-  if (kept[n].all.empty()) return out;
-  term::Substitution here(tm);
-  for (const NodeState::Part& p : kept[n].parts)
-    here.map(p.var, tm.extract(cells[p.column].value, p.high, p.low));
-  unsigned granule = world.options().granule;
-  unsigned align = static_cast<unsigned>(std::countr_zero(granule));
-  std::map<std::pair<uint32_t, uint32_t>, semantics::Piece> read;
-  for (const Kept& k : kept[n].all) {
-    auto [it, fresh] = read.try_emplace({k.block.id(), k.offset.id()});
-    if (fresh) {
-      Term block = here.apply(k.block), offset = here.apply(k.offset);
-      source.memory.enter(state.memory);
-      Term pointer = source.memory.pointer(block, offset);
-      Term unclear = source.memory.misaligned(pointer, align);
-      semantics::Pieces pieces = source.memory.observe(state.memory, block, offset, granule, false,
-                                                       align, ++comparison & 0xfff);
-      it->second = {granule, pieces[0].value, unclear};
-      for (const semantics::Piece& p : pieces)
-        it->second.poison = tm.or_(it->second.poison, tm.ne(p.poison, tm.zero(p.poison.width())));
-      for (size_t i = 1; i < pieces.size(); ++i)
-        it->second.value = world.options().big_endian
-                               ? tm.concat(it->second.value, pieces[i].value)
-                               : tm.concat(pieces[i].value, it->second.value);
-    }
-    out.push_back(it->second);
-  }
-  return out;
-}
-
-std::vector<Term> Prover::Impl::kept_claims(uint32_t n, State& state,
-                                            const std::vector<Cells>& cells) {
-  std::vector<Term> out;
-  std::vector<semantics::Piece> pieces = read_kept(n, state, cells);
-  for (size_t i = 0; i < pieces.size(); ++i) {
-    size_t c = kept[n].all[i].column;
-    bool of_source = invariants[n].columns()[c].of_source;
-    Term same = tm.eq(cells[c].value, pieces[i].value);
-    Term free = of_source ? tm.or_(pieces[i].poison, cells[c].poison) : pieces[i].poison;
-    out.push_back(tm.or_(free, of_source ? same : tm.and_(tm.not_(cells[c].poison), same)));
-  }
-  return out;
-}
-
-// The state of a node with the guesses about memory put in: a column is what memory holds. Where
-// that is poison nobody can tell what it is, so it may be what the column holds, for one column.
-void Prover::Impl::use_kept(uint32_t n) {
-  NodeState& state = states[n];
-  term::Substitution sub(tm);
-  std::set<uint32_t> used;
-  std::vector<semantics::Piece> pieces = read_kept(n, state.source, state.cells);
-  for (size_t i = 0; i < pieces.size(); ++i) {
-    size_t c = kept[n].all[i].column;
-    const Column& column = invariants[n].columns()[c];
-    if (column.of_source || column.rigid || !pieces[i].value.is_var()) continue;
-    auto part = std::find_if(state.parts.begin(), state.parts.end(), [&](const auto& p) {
-      return p.column == c && p.low == 0 && p.high + 1 == column.width;
-    });
-    bool free = part != state.parts.end() && state.cells[c].value == part->var;
-    if (!free || !used.insert(pieces[i].value.id()).second) continue;
-    if (!used.insert(part->var.id()).second) continue;
-    sub.map(part->var, pieces[i].value);
-  }
-  if (!sub.empty()) {
-    for (State* side : {&state.source, &state.target}) {
-      for (auto& cell : side->regs) {
-        if (!cell) continue;
-        semantics::Value<semantics::Symbolic> v = *cell;
-        bool changed = false;
-        for (auto& leaf : v) {
-          Term value = sub.apply(leaf.value);
-          changed |= value != leaf.value;
-          leaf.value = value;
-        }
-        if (changed)
-          cell = std::make_shared<const semantics::Value<semantics::Symbolic>>(std::move(v));
-      }
-      for (State::Wide& w : side->wide)
-        w.value = sub.apply(w.value), w.wide = sub.apply(w.wide);
-    }
-    for (Cells& c : state.cells)
-      c.value = sub.apply(c.value);
-    state.assumed = sub.apply(state.assumed);
-  }
-  for (Term t : kept_claims(n, state.source, state.cells))
-    state.assumed = tm.and_(state.assumed, t);
-}
 
 // What the source chooses is chosen by a rule: what the target chose where it belongs to the same
 // argument or the same place, else zero; and what control compares is pulled apart.
@@ -520,11 +384,11 @@ bool Prover::Impl::weaken(uint32_t e) {
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
   bool changed = false;
+  KeptAtNode& of_memory = kept[edge.to];
   // Most guesses about memory are wrong, and any model shows it.
   constexpr unsigned kRounds = 16;
-  for (unsigned i = 0; i < kRounds && !kept[edge.to].all.empty(); ++i) {
-    State end = *s.source_end;
-    std::vector<Term> claims = kept_claims(edge.to, end, cells);
+  for (unsigned i = 0; i < kRounds && !of_memory.all().empty(); ++i) {
+    std::vector<Term> claims = of_memory.claims(inv.columns(), *s.source_end, cells);
     Term all = tm.boolean(true);
     for (Term t : claims)
       all = tm.and_(all, t);
@@ -532,25 +396,20 @@ bool Prover::Impl::weaken(uint32_t e) {
     if (a.status != Status::Sat) break;
     changed = true;
     term::Evaluator values(a.model);
-    auto& of_node = kept[edge.to].all;
     for (size_t k = claims.size(); k-- > 0;)
-      if (!values.is_true(claims[k])) of_node.erase(of_node.begin() + static_cast<ptrdiff_t>(k));
+      if (!values.is_true(claims[k])) of_memory.give_up(k);
   }
   std::set<uint32_t> known; // claims that follow
   for (;;) {
     std::vector<Term> claims = inv.claims(tm, cells);
     size_t of_registers = claims.size();
-    {
-      State end = *s.source_end;
-      std::vector<Term> of_memory = kept_claims(edge.to, end, cells);
-      claims.insert(claims.end(), of_memory.begin(), of_memory.end());
-    }
+    for (Term t : of_memory.claims(inv.columns(), *s.source_end, cells))
+      claims.push_back(t);
     auto give_up = [&](size_t i) {
       if (i < of_registers)
         inv.give_up(i);
       else
-        kept[edge.to].all.erase(kept[edge.to].all.begin() +
-                                static_cast<ptrdiff_t>(i - of_registers));
+        of_memory.give_up(i - of_registers);
     };
     Term all = tm.boolean(true);
     for (Term t : claims) {
@@ -736,10 +595,16 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
     return false;
   });
 
-  kept.assign(nodes, {});
+  kept.clear();
+  kept.resize(nodes, KeptAtNode(tm, world, source.memory));
   Proof first = attempt(samples);
-  if (first.proved || ctx.deadline.passed() || !find_kept()) return first;
-  return attempt(samples);
+  if (first.proved || ctx.deadline.passed()) return first;
+  bool some = false;
+  for (uint32_t n = 1; n < nodes; ++n) {
+    kept[n].find(questions[n] + 1, invariants[n].columns(), states[n]);
+    some |= !kept[n].all().empty();
+  }
+  return some ? attempt(samples) : first;
 }
 
 Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples) {
@@ -776,7 +641,7 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples) {
       // As many events on both sides; nobody knows how many.
       Term count = tm.var("node" + std::to_string(n) + ".events", semantics::kEventBits);
       states[n].source.memory.count = states[n].target.memory.count = count;
-      use_kept(n);
+      kept[n].use(invariants[n].columns(), states[n]);
       walk_target(n);
       for (uint32_t e = 0; e < edges; ++e)
         if (g.edges[e].from == n) walk_source(e);
@@ -819,16 +684,6 @@ std::string Prover::name_of_global(uint32_t number) const {
 }
 
 const std::vector<Invariant>& Prover::invariants() const { return impl_->invariants; }
-
-std::string Prover::text() const {
-  std::string out;
-  for (uint32_t n = 1; n < impl_->invariants.size(); ++n) {
-    const Node& node = impl_->graph->nodes[n];
-    out += "node " + std::to_string(n) + " (" + impl_->source.program.blocks[node.source].name +
-           ", " + impl_->target.program.blocks[node.target].name + "):\n" +
-           impl_->invariants[n].text();
-  }
-  return out;
-}
+const std::vector<KeptAtNode>& Prover::kept() const { return impl_->kept; }
 
 } // namespace lockstep::product

@@ -11,6 +11,7 @@
 
 #include "product/graph.h"
 #include "product/invariant.h"
+#include "product/kept.h"
 #include "program/executor.h"
 #include "refine/inputs.h"
 #include "semantics/mem/symbolic.h"
@@ -43,7 +44,7 @@ public:
   std::string name_of_global(uint32_t number) const; // "": there is none
 
   const std::vector<Invariant>& invariants() const; // of the last proof, by node
-  std::string text() const;                         // the invariants of the last proof, for people
+  const std::vector<KeptAtNode>& kept() const;      // likewise: what registers hold of memory
 
 private:
   struct Impl;

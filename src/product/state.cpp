@@ -68,7 +68,6 @@ std::vector<Column> columns_of(const Program& source, const Program& target, con
     if (c.pointer) c.width -= kBlockBits;
     c.rigid = rigid;
     c.part = type.leaves().size() > 1;
-    c.name = p.registers[leaf.reg].name;
     out.push_back(std::move(c));
   };
   for (const program::Param& p : source.params)

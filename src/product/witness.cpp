@@ -23,8 +23,9 @@ using View = Invariant::Relation::Summand::View;
 // The claims of one node.
 class Writer {
 public:
-  Writer(const Prover& prover, const Invariant& inv, const Program& source, const Program& target)
-      : prover_(prover), inv_(inv), source_(source), target_(target) {}
+  Writer(const Prover& prover, uint32_t node, const Program& source, const Program& target)
+      : prover_(prover), inv_(prover.invariants()[node]), kept_(prover.kept()[node].all()),
+        source_(source), target_(target) {}
 
   std::vector<std::string> all() {
     for (size_t c = 0; c < inv_.columns().size(); ++c)
@@ -33,6 +34,8 @@ public:
       relation(r);
     for (const Invariant::Order& o : inv_.orders())
       order(o);
+    for (const Kept& k : kept_)
+      memory(k);
     return std::move(out_);
   }
 
@@ -104,16 +107,38 @@ private:
     Part p;
     p.kind = Kind::Block;
     p.values.push_back(named(c));
+    if (block(p, lead)) add(about(c, std::move(p)));
+  }
+
+  bool block(Part& p, const Invariant::Lead& lead) const {
     if (!lead.global) {
       p.values.push_back(named(lead.column));
-    } else if (*lead.global != 0) {
-      p.global = prover_.name_of_global(*lead.global);
-      if (p.global.empty()) return;
-      p.global_of_source =
-          std::any_of(source_.globals.begin(), source_.globals.end(),
-                      [&](const semantics::Global& g) { return g.name == p.global; });
+      return true;
     }
-    add(about(c, std::move(p)));
+    if (*lead.global == 0) return true;
+    p.global = prover_.name_of_global(*lead.global);
+    p.global_of_source =
+        std::any_of(source_.globals.begin(), source_.globals.end(),
+                    [&](const semantics::Global& g) { return g.name == p.global; });
+    return !p.global.empty();
+  }
+
+  Summand summand(const Invariant::Relation::Summand& s, uint64_t factor) const {
+    Summand out{factor, operand(s.column)};
+    if (s.view == View::Zero) out.operand.view = Operand::View::Zext;
+    if (s.view == View::Sign) out.operand.view = Operand::View::Sext;
+    return out;
+  }
+
+  void memory(const Kept& k) {
+    Part p;
+    p.kind = Kind::Memory;
+    p.values.push_back(named(k.column));
+    if (!block(p, k.place.block)) return;
+    for (const Invariant::Relation::Summand& s : k.place.sum)
+      p.right.summands.push_back(summand(s, s.factor));
+    p.right.constant = k.place.plus;
+    add(about(k.column, std::move(p)));
   }
 
   void relation(const Invariant::Relation& r) {
@@ -129,10 +154,8 @@ private:
     for (size_t i = 0; i < r.sum.size(); ++i) {
       const auto& s = r.sum[i];
       columns.push_back(s.column);
-      Summand out{wide(i == 0 ? s.factor : -s.factor), operand(s.column)};
-      if (s.view == View::Zero) out.operand.view = Operand::View::Zext;
-      if (s.view == View::Sign) out.operand.view = Operand::View::Sext;
-      (i == 0 ? p.left : p.right).summands.push_back(std::move(out));
+      (i == 0 ? p.left : p.right)
+          .summands.push_back(summand(s, wide(i == 0 ? s.factor : -s.factor)));
     }
     p.right.constant = wide(-r.constant);
     Claim claim{{std::move(p)}, {}};
@@ -160,6 +183,7 @@ private:
 
   const Prover& prover_;
   const Invariant& inv_;
+  const std::vector<Kept>& kept_;
   const Program &source_, &target_;
   std::vector<std::string> out_;
 };
@@ -201,7 +225,7 @@ checker::Witness make_witness(const Prover& prover, const Graph& graph, const Pr
     checker::WitnessNode node{Names::of_block(source, graph.nodes[n].source),
                               Names::of_block(target, graph.nodes[n].target),
                               {}};
-    if (n != 0) node.invariant = Writer(prover, prover.invariants()[n], source, target).all();
+    if (n != 0) node.invariant = Writer(prover, n, source, target).all();
     out.nodes.push_back(std::move(node));
   }
   std::vector<uint32_t> heads(target.blocks.size());

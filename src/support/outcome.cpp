@@ -32,6 +32,8 @@ const char* reason_text(Reason r) {
     return "inter-procedural";
   case Reason::LoopBound:
     return "loop bound never reaches an exit";
+  case Reason::NoProduct:
+    return "no product";
   case Reason::Unconfirmed:
     return "unconfirmed";
   case Reason::Crash:
@@ -56,6 +58,7 @@ static bool shows_detail(Reason r) {
   case Reason::Approximated:
   case Reason::Crash:
   case Reason::InterProcedural:
+  case Reason::NoProduct:
   case Reason::Disagreement:
     return true;
   }

@@ -18,6 +18,7 @@ enum class Reason {
   Approximated,    // NAME: the counterexample rests on something only approximated
   InterProcedural, // what callers or callees do may explain the difference
   LoopBound,       // no execution reaches an exit within the bound
+  NoProduct,       // WHY: nothing is proved for every iteration, and bounds were not wanted
   Unconfirmed,     // the counterexample did not replay: a defect of ours
   Crash,           // WHAT: the check itself died
   Disagreement,    // WHAT: two solvers contradict each other (--cross-check)

@@ -1,5 +1,6 @@
 #include "product/check/checker.h"
 
+#include "product/check/overlap.h"
 #include "product/check/questions.h"
 #include "product/check/scope.h"
 #include "product/check/state.h"
@@ -28,6 +29,9 @@ struct Step {
   const Behaviour *source = nullptr, *target = nullptr;     // null: it waits
   const State *source_end = nullptr, *target_end = nullptr; // null at the end of the function
 };
+
+// Whether it matters which parameter a pointer is based on.
+bool restricts(const Side& side) { return side.memory.program().restricts(); }
 
 constexpr uint32_t kMostRepeated = 1u << 16; // more iterations on one edge are not looked at
 
@@ -98,6 +102,16 @@ private:
   // ---- states ----
 
   bool make_states();
+  Around around(const State& source) {
+    auto global = [this](bool of_source, const std::string& name) {
+      const Program& p = (of_source ? walks_.source : walks_.target).program;
+      return walks_.world.number_of(p.globals, *names_.find_global(of_source, name));
+    };
+    auto memory = [this, &source](Term block, Term offset, unsigned bits) {
+      return walks_.held(source.memory, block, offset, bits);
+    };
+    return {global, memory, walks_.world.options().address_bits};
+  }
   void find_facts();
   Term assumed(uint32_t n) const {
     Term all = nodes_[n].state.assumed;
@@ -115,6 +129,7 @@ private:
   std::vector<Obligation> arriving(const WitnessEdge& edge, const Step& s);
   Term same_memory(const Step& s, bool returning, Term& source_ub, Term& target_ub);
   Term same_events(const Step& s);
+  bool touches_no_more(const Step& s, Term before);
 
   TermManager& tm_;
   const Witness& w_;
@@ -124,10 +139,6 @@ private:
   std::vector<Node> nodes_;
   std::vector<Walked> of_source_; // by edge
   Rigid source_rigid_, target_rigid_;
-  GlobalNumber global_ = [this](bool of_source, const std::string& name) {
-    const Program& p = (of_source ? walks_.source : walks_.target).program;
-    return walks_.world.number_of(p.globals, *names_.find_global(of_source, name));
-  };
   Checked result_;
 };
 
@@ -208,24 +219,26 @@ bool Checker::make_states() {
     Node& node = nodes_[n];
     if (n == 0) {
       node.state = {
-          walks_.entry(walks_.source), walks_.entry(walks_.target), tm_.boolean(true), {}};
+          walks_.entry(walks_.source), walks_.entry(walks_.target), tm_.boolean(true), {}, {}};
     } else {
       node.invariant.columns = columns_at(walks_.source.program, node.source, walks_.target.program,
                                           node.target, source_rigid_, target_rigid_);
-      if (std::string wrong =
-              look_up(node.invariant, names_, walks_.source.program, walks_.target.program);
+      if (std::string wrong = look_up(node.invariant, names_, walks_.source.program,
+                                      walks_.target.program, walks_.world.options().address_bits);
           !wrong.empty())
         return refuse("node " + shown(n), wrong);
       std::string prefix = "node" + std::to_string(n);
+      State source, target;
+      walks_.forget(source, target, prefix);
       node.state = make_state(tm_, walks_.world, node.invariant, prefix, walks_.source.program,
-                              walks_.target.program, source_rigid_, target_rigid_, global_);
+                              walks_.target.program, source_rigid_, target_rigid_, around(source));
+      node.state.source.memory = std::move(source.memory);
+      node.state.target.memory = std::move(target.memory);
       if (std::find(node.state.anywhere.begin(), node.state.anywhere.end(), true) !=
               node.state.anywhere.end() &&
-          (walks_.source.memory.program().restricts() ||
-           walks_.target.memory.program().restricts()))
+          (restricts(walks_.source) || restricts(walks_.target)))
         return refuse("node " + shown(n),
                       "a pointer may be based on a restricted parameter or not");
-      walks_.forget(node.state, prefix);
     }
     node.on = walks_.target_on(node.state.target, node.target, stops);
     if (!node.on.obstacle.empty()) return refuse("node " + shown(n), node.on.obstacle);
@@ -365,10 +378,25 @@ std::string Checker::check_edge(uint32_t e) {
   before = tm_.and_(before, tm_.not_(source_ub));
   demand("memory may differ", tm_.and_(tm_.not_(target_ub), same));
   demand("others may see the target do something else", same_events(s));
+  if (restricts(walks_.target) && !touches_no_more(s, before))
+    return "the target may access what the source does not";
   if (edge.to != kReturn)
     for (const Obligation& claim : arriving(edge, s))
       all.push_back({claim.what, tm_.and_(before, tm_.not_(claim.violated)), true});
   return questions_.first_open(all).value_or("");
+}
+
+// Two accesses that must not overlap may lie on different edges. Where the target's are among the
+// source's on each of them, the source breaks the rule wherever the target does.
+bool Checker::touches_no_more(const Step& s, Term before) {
+  auto implied = [&](Term a, Term b) {
+    Term violated = tm_.and_(before, tm_.and_(a, tm_.not_(b)));
+    return !questions_.has_choices(violated) && !questions_.first_open({{"", violated}});
+  };
+  const MemoryState& of_source = s.source_end ? s.source_end->memory : s.source->memory;
+  const MemoryState& of_target = s.target_end ? s.target_end->memory : s.target->memory;
+  return product::touches_no_more(tm_, {walks_.source.memory, of_source},
+                                  {walks_.target.memory, of_target}, implied);
 }
 
 Obligation Checker::at_return(const Step& s) {
@@ -391,11 +419,19 @@ std::vector<Obligation> Checker::arriving(const WitnessEdge& edge, const Step& s
       cells_of(tm_, to.invariant, *s.source_end, *s.target_end, source_rigid_, target_rigid_);
   for (size_t i = 0; i < to.invariant.claims.size(); ++i)
     out.push_back({"'" + to.invariant.texts[i] + "' may not hold" + node,
-                   to_term(tm_, to.invariant.claims[i], cells, global_)});
+                   to_term(tm_, to.invariant.claims[i], cells, around(*s.source_end))});
   for (size_t c = 0; c < cells.size(); ++c) {
     const Column& column = to.invariant.columns[c];
     if (column.of_source && !column.rigid && !s.source_end->regs[column.reg])
       out.push_back({"a value of the source is not there" + node, tm_.boolean(false)});
+    // Of two blocks that are the same, one may be known by a parameter that others must not use: it
+    // is the way by which a pointer got there that counts.
+    std::optional<size_t> lead = to.state.leads[c];
+    bool same_way = !column.pointer ||
+                    (lead ? cells[*lead].block == cells[c].block : cells[c].block.is_const());
+    if (!column.rigid && !to.state.anywhere[c] && !same_way &&
+        (restricts(walks_.source) || restricts(walks_.target)))
+      out.push_back({"a pointer may be based on another parameter" + node, tm_.boolean(false)});
     // A pointer of which nothing is claimed stands for one into a block of others.
     if (!to.state.anywhere[c]) continue;
     Term limit =

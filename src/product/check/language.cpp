@@ -164,13 +164,24 @@ private:
   bool block(Part& p) {
     p.kind = Kind::Block;
     p.values.resize(1);
-    if (!value_in_brackets(p.values[0]) || !expect("=")) return false;
+    return value_in_brackets(p.values[0]) && expect("=") && block_there(p);
+  }
+  bool block_there(Part& p) {
     if (accept_word("null")) return true;
     if (accept_word("block")) {
       p.values.resize(2);
       return value_in_brackets(p.values[1]);
     }
     return side(p.global_of_source) && name(p.global, "@");
+  }
+  bool memory(Part& p) {
+    p.kind = Kind::Memory;
+    bool value =
+        p.left.summands.size() == 1 && may_be_ordered(p.left) && !p.left.summands[0].operand.offset;
+    if (!value) return fail("a value before this");
+    p.values.push_back(p.left.summands[0].operand.value);
+    p.left = {};
+    return expect("(") && block_there(p) && expect(",") && sum(p.right) && expect(")");
   }
   static bool may_be_ordered(const Sum& s) {
     if (s.summands.empty()) return true;
@@ -203,7 +214,9 @@ private:
                fail("an order of values before this");
       }
     p.kind = Kind::Equal;
-    if (!expect("=") || !sum(p.right) || !accept_word("mod")) return fail("'='... 'mod'");
+    if (!expect("=")) return false;
+    if (accept_word("memory")) return memory(p);
+    if (!sum(p.right) || !accept_word("mod")) return fail("'='... 'mod'");
     uint32_t width = 0;
     if (!expect("2^") || !small(width)) return false;
     p.width = width;
@@ -275,6 +288,12 @@ std::string ordered(const Sum& sum) {
   return sum.summands.empty() ? std::to_string(sum.constant) : to_text(sum);
 }
 
+// The block that the last of the values leads to, or a global.
+std::string block_to_text(const Part& p) {
+  if (p.values.size() > 1) return "block(" + to_text(p.values[1]) + ")";
+  return p.global.empty() ? "null" : (p.global_of_source ? "src " : "tgt ") + p.global;
+}
+
 std::string to_text(const Part& p) {
   std::string out;
   switch (p.kind) {
@@ -283,9 +302,9 @@ std::string to_text(const Part& p) {
       out += (out.empty() ? "" : ", ") + to_text(v);
     return "defined(" + out + ")";
   case Kind::Block:
-    out = "block(" + to_text(p.values[0]) + ") = ";
-    if (p.values.size() > 1) return out + "block(" + to_text(p.values[1]) + ")";
-    return out + (p.global.empty() ? "null" : (p.global_of_source ? "src " : "tgt ") + p.global);
+    return "block(" + to_text(p.values[0]) + ") = " + block_to_text(p);
+  case Kind::Memory:
+    return to_text(p.values[0]) + " = memory(" + block_to_text(p) + ", " + to_text(p.right) + ")";
   case Kind::Rest:
     return to_text(p.left) + " rem " + std::to_string(p.divisor) + " = " +
            std::to_string(p.right.constant);

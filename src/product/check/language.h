@@ -6,6 +6,7 @@
 //            | operand order operand                          one of them may be a number
 //            | operand "rem" NUMBER "=" NUMBER                the rest that a division leaves
 //            | "block" "(" value ")" "=" block                where a pointer leads
+//            | value "=" "memory" "(" block "," sum ")"       what the source's memory holds there
 //   poison  := "poison" "(" value ")"
 //   sum     := [ "-" ] term { ( "+" | "-" ) term }
 //   term    := NUMBER | [ NUMBER "*" ] view
@@ -20,8 +21,10 @@
 // there, by its number; `[3]` is an element of a vector, an array or a struct, counted by scalars.
 // A value stands for its bits, whether it is poison or not. In a sum it counts by its low bits if
 // it is wider than the sum, and must be extended if it is narrower. Values of an order have one
-// width, and so has the number beside one. A claim holds where one of the values after `unless` is
-// poison, and else if all its parts do.
+// width, and so has the number beside one. What memory holds is as many bits as the value has, at
+// the offset that the sum is; where it is poison, or the place is not aligned to its size, nothing
+// is claimed, and else the value is not poison. A claim holds where one of the values after
+// `unless` is poison, and else if all its parts do.
 #pragma once
 
 #include <cstdint>
@@ -68,12 +71,15 @@ struct Part {
     Slt,
     Sle,
     Block,
-    Rest
+    Rest,
+    Memory
   } kind = Kind::Defined;
-  std::vector<Named> values; // Defined: those; Block: the pointer, and the one that leads there too
-  std::string global;        // Block, with one value: a global with its sigil, or "" for null
+  // Defined: those; Block: the pointer, and the one that leads there too; Memory: the value, and a
+  // pointer into the block.
+  std::vector<Named> values;
+  std::string global; // Block, Memory, with one value: a global with its sigil, or "" for null
   bool global_of_source = true;
-  Sum left, right;      // of the others; orders: one operand, or a number
+  Sum left, right;      // of the others; orders: one operand, or a number; Memory: right, offset
   unsigned width = 0;   // Equal
   uint64_t divisor = 0; // Rest: of the left side; the right one is a number
   bool operator==(const Part&) const = default;

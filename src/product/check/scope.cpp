@@ -87,9 +87,14 @@ bool progresses(const Program& p, bool everywhere) {
 std::string obstacle(const Program& source, const Program& target) {
   for (const Program* p : {&source, &target})
     if (const char* what = beyond(*p)) return what;
-  // History is forgotten at nodes: what it forbids a target is not seen.
-  for (const program::Param& p : target.params)
-    if (p.memory.noalias) return "noalias parameters";
+  // History is forgotten at nodes. What it forbids a target it must forbid the source, too, so that
+  // it is enough to look at what both access on each edge.
+  for (size_t i = 0; i < target.params.size(); ++i) {
+    if (!target.params[i].memory.noalias) continue;
+    if (i >= source.params.size() || !source.params[i].memory.noalias)
+      return "noalias parameters of the target alone";
+    if (!target.callees.empty()) return "calls beside noalias parameters";
+  }
   if (!tags_never_meet(target)) return "accesses that must not overlap";
   if (progresses(target, false) && !progresses(source, true))
     return "a target that must come to an end where the source need not";

@@ -91,8 +91,9 @@ namespace {
 class LookUp {
 public:
   LookUp(const std::vector<Column>& columns, const Names& names, const Program& source,
-         const Program& target)
-      : columns_(columns), names_(names), source_(source), target_(target) {}
+         const Program& target, unsigned address_bits)
+      : columns_(columns), names_(names), source_(source), target_(target),
+        address_bits_(address_bits) {}
 
   std::string run(Claim& claim) {
     for (Named* v : names_in(claim))
@@ -133,6 +134,11 @@ private:
     return "";
   }
 
+  std::string global_fits(const Part& p) const {
+    if (p.global.empty() || names_.find_global(p.global_of_source, p.global)) return "";
+    return "there is no global " + p.global;
+  }
+
   std::string fits(const Part& p) const {
     switch (p.kind) {
     case Kind::Defined:
@@ -140,9 +146,16 @@ private:
     case Kind::Block:
       for (const Named& v : p.values)
         if (!columns_[v.column].pointer) return shown(v) + " is no pointer";
-      if (!p.global.empty() && !names_.find_global(p.global_of_source, p.global))
-        return "there is no global " + p.global;
-      return "";
+      return global_fits(p);
+    case Kind::Memory: {
+      const Column& value = columns_[p.values[0].column];
+      if (value.pointer || value.width % 8 != 0) return shown(p.values[0]) + " is no number";
+      if (p.values.size() > 1 && !columns_[p.values[1].column].pointer)
+        return shown(p.values[1]) + " is no pointer";
+      for (const Summand& s : p.right.summands)
+        if (std::string wrong = fits(s.operand, address_bits_); !wrong.empty()) return wrong;
+      return global_fits(p);
+    }
     case Kind::Equal:
       for (const Sum* sum : {&p.left, &p.right})
         for (const Summand& s : sum->summands)
@@ -176,13 +189,14 @@ private:
   const std::vector<Column>& columns_;
   const Names& names_;
   const Program &source_, &target_;
+  unsigned address_bits_;
 };
 
 } // namespace
 
 std::string look_up(Invariant& invariant, const Names& names, const Program& source,
-                    const Program& target) {
-  LookUp look(invariant.columns, names, source, target);
+                    const Program& target, unsigned address_bits) {
+  LookUp look(invariant.columns, names, source, target, address_bits);
   for (size_t i = 0; i < invariant.claims.size(); ++i)
     if (std::string wrong = look.run(invariant.claims[i]); !wrong.empty())
       return "'" + invariant.texts[i] + "': " + wrong;
@@ -213,19 +227,37 @@ Term to_term(TermManager& tm, const Sum& sum, unsigned width, const std::vector<
   return all;
 }
 
-Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells,
-             const GlobalNumber& global) {
+// The block that a part names.
+Term block_of(TermManager& tm, const Part& p, const std::vector<Cell>& cells,
+              const Around& around) {
+  if (p.values.size() > 1) return cells[p.values[1].column].block;
+  return tm.constant(kBlockBits,
+                     p.global.empty() ? 0 : around.global(p.global_of_source, p.global));
+}
+
+// What memory holds where a part says.
+Cell memory_of(TermManager& tm, const Part& p, const std::vector<Cell>& cells,
+               const Around& around) {
+  return around.memory(block_of(tm, p, cells, around),
+                       to_term(tm, p.right, around.address_bits, cells),
+                       cells[p.values[0].column].value.width());
+}
+
+Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, const Around& around) {
   Term all = tm.boolean(true);
   switch (p.kind) {
   case Kind::Defined:
     for (const Named& v : p.values)
       all = tm.and_(all, tm.not_(cells[v.column].poison));
     return all;
-  case Kind::Block: {
-    uint32_t number = p.global.empty() ? 0 : global(p.global_of_source, p.global);
-    return tm.eq(cells[p.values[0].column].block, p.values.size() > 1
-                                                      ? cells[p.values[1].column].block
-                                                      : tm.constant(kBlockBits, number));
+  case Kind::Block:
+    return tm.eq(cells[p.values[0].column].block, block_of(tm, p, cells, around));
+  case Kind::Memory: {
+    const Cell &x = cells[p.values[0].column], there = memory_of(tm, p, cells, around);
+    // What is undef may be read as something else each time.
+    bool open = there.value.has_undef() || there.poison.has_undef();
+    Term same = open ? tm.boolean(false) : tm.eq(x.value, there.value);
+    return tm.or_(there.poison, tm.and_(tm.not_(x.poison), same));
   }
   case Kind::Equal:
     return tm.eq(to_term(tm, p.left, p.width, cells), to_term(tm, p.right, p.width, cells));
@@ -258,10 +290,10 @@ Term any_poison(TermManager& tm, const std::vector<Named>& values, const std::ve
 } // namespace
 
 Term to_term(TermManager& tm, const Claim& claim, const std::vector<Cell>& cells,
-             const GlobalNumber& global) {
+             const Around& around) {
   Term all = tm.boolean(true);
   for (const Part& p : claim.parts)
-    all = tm.and_(all, to_term(tm, p, cells, global));
+    all = tm.and_(all, to_term(tm, p, cells, around));
   return tm.or_(any_poison(tm, claim.unless, cells), all);
 }
 
@@ -309,10 +341,10 @@ namespace {
 class Maker {
 public:
   Maker(TermManager& tm, semantics::World& world, const Invariant& inv, const std::string& prefix,
-        const GlobalNumber& global)
-      : tm_(tm), world_(world), inv_(inv), prefix_(prefix), global_(global),
+        const Around& around)
+      : tm_(tm), world_(world), inv_(inv), prefix_(prefix), around_(around),
         cells_(inv.columns.size()), whole_(inv.columns.size()), defined_(inv.columns.size()),
-        solved_(inv.columns.size()) {}
+        solved_(inv.columns.size()), leads_(inv.columns.size()) {}
 
   void fix(size_t c, const Scalar<Symbolic>& s) {
     cells_[c] = cell_of(tm_, inv_.columns[c], s.value, s.poison);
@@ -331,9 +363,13 @@ public:
     for (const Claim& claim : inv_.claims)
       for (const Part& p : claim.parts)
         if (p.kind == Kind::Equal) solve(claim, p);
+    for (const Claim& claim : inv_.claims)
+      for (const Part& p : claim.parts)
+        if (p.kind == Kind::Memory) take_from_memory(claim, p);
   }
 
   const std::vector<Cell>& cells() const { return cells_; }
+  std::optional<size_t> lead(size_t c) const { return leads_[c]; }
   bool is_anywhere(size_t c) const { return static_cast<bool>(whole_[c]); }
   Term value(size_t c) {
     if (whole_[c]) return whole_[c];
@@ -414,11 +450,8 @@ private:
   bool lead(const Part& p) {
     Cell& x = cells_[p.values[0].column];
     if (x.block) return false;
-    if (p.values.size() > 1)
-      x.block = cells_[p.values[1].column].block;
-    else
-      x.block =
-          tm_.constant(kBlockBits, p.global.empty() ? 0 : global_(p.global_of_source, p.global));
+    x.block = block_of(tm_, p, cells_, around_);
+    if (x.block && p.values.size() > 1) leads_[p.values[0].column] = p.values[1].column;
     return static_cast<bool>(x.block);
   }
 
@@ -438,23 +471,33 @@ private:
           if (v.column == *c) x.poison = tm_.and_(free, x.poison);
   }
 
+  void take_from_memory(const Claim& claim, const Part& p) {
+    size_t c = p.values[0].column;
+    if (inv_.columns[c].rigid || solved_[c]) return;
+    solved_[c] = true;
+    Cell there = memory_of(tm_, p, cells_, around_);
+    Term free = tm_.or_(there.poison, any_poison(tm_, claim.unless, cells_));
+    cells_[c].value = tm_.ite(free, cells_[c].value, there.value);
+    cells_[c].poison = tm_.and_(free, cells_[c].poison);
+  }
+
   TermManager& tm_;
   semantics::World& world_;
   const Invariant& inv_;
   std::string prefix_;
-  const GlobalNumber& global_;
+  const Around& around_;
   std::vector<Cell> cells_;
   std::vector<Term> whole_; // pointers that lead anywhere
   std::vector<bool> defined_, solved_;
+  std::vector<std::optional<size_t>> leads_;
 };
 
 } // namespace
 
 NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& inv,
                      const std::string& prefix, const Program& source, const Program& target,
-                     const Rigid& source_rigid, const Rigid& target_rigid,
-                     const GlobalNumber& global) {
-  Maker maker(tm, world, inv, prefix, global);
+                     const Rigid& source_rigid, const Rigid& target_rigid, const Around& around) {
+  Maker maker(tm, world, inv, prefix, around);
   const std::vector<Column>& columns = inv.columns;
   for (size_t c = 0; c < columns.size(); ++c)
     if (columns[c].rigid)
@@ -474,9 +517,11 @@ NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& 
         state->regs[r] = std::make_shared<const Value<Symbolic>>();
   std::map<std::pair<bool, RegId>, Value<Symbolic>> values;
   out.anywhere.resize(columns.size());
+  out.leads.resize(columns.size());
   for (size_t c = 0; c < columns.size(); ++c) {
     if (columns[c].rigid) continue;
     out.anywhere[c] = maker.is_anywhere(c);
+    out.leads[c] = maker.lead(c);
     values[{columns[c].of_source, columns[c].reg}].push_back(
         {maker.value(c), maker.cells()[c].poison});
   }
@@ -485,7 +530,7 @@ NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& 
         std::make_shared<const Value<Symbolic>>(std::move(value));
   out.assumed = tm.boolean(true);
   for (const Claim& claim : inv.claims)
-    out.assumed = tm.and_(out.assumed, to_term(tm, claim, maker.cells(), global));
+    out.assumed = tm.and_(out.assumed, to_term(tm, claim, maker.cells(), around));
   return out;
 }
 

@@ -73,12 +73,17 @@ struct Invariant {
 };
 // What is wrong with it, or "".
 std::string look_up(Invariant& invariant, const Names& names, const Program& source,
-                    const Program& target);
+                    const Program& target, unsigned address_bits);
 
-// The number of a global's block.
-using GlobalNumber = std::function<uint32_t(bool of_source, const std::string& name)>;
+// What claims look at beside registers: the number of a global's block; what the source's memory
+// holds at a place, poison also where that cannot be said.
+struct Around {
+  std::function<uint32_t(bool of_source, const std::string& name)> global;
+  std::function<Cell(Term block, Term offset, unsigned bits)> memory;
+  unsigned address_bits = 64;
+};
 Term to_term(TermManager& tm, const Claim& claim, const std::vector<Cell>& cells,
-             const GlobalNumber& global);
+             const Around& around);
 
 // The columns in given states. A target's undef counts as poison: it may be anything.
 std::vector<Cell> cells_of(TermManager& tm, const Invariant& invariant,
@@ -89,11 +94,12 @@ struct NodeState {
   program::State source, target; // without memory
   Term assumed;                  // what the claims say and the terms do not
   std::vector<bool> anywhere;    // by column: a pointer of which no claim says where it leads
+  std::vector<std::optional<size_t>> leads; // by column: one that leads to the same block
 };
-// Stands for all states that fulfil the claims: what follows from others is written so.
+// Stands for all states that fulfil the claims: what follows from others is written so. Memory of
+// the node is what is around it.
 NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& invariant,
                      const std::string& prefix, const Program& source, const Program& target,
-                     const Rigid& source_rigid, const Rigid& target_rigid,
-                     const GlobalNumber& global);
+                     const Rigid& source_rigid, const Rigid& target_rigid, const Around& around);
 
 } // namespace lockstep::product::checker

@@ -1,6 +1,7 @@
 #include "product/check/walks.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 namespace lockstep::product::checker {
@@ -78,18 +79,34 @@ Walked Walks::source_on(const State& start, BlockId from, BlockId to, uint32_t c
   return walk(source, start, region, bounds);
 }
 
-void Walks::forget(NodeState& state, const std::string& node) {
+void Walks::forget(State& of_source, State& of_target, const std::string& node) {
   semantics::World::Question q;
   q.kind = world.kind_of(node);
   uint32_t question = world.ask(std::move(q));
-  state.source.memory = source.memory.later(question, false);
-  state.target.memory = target.memory.later(question, true);
+  of_source.memory = source.memory.later(question, false);
+  of_target.memory = target.memory.later(question, true);
   // Others may have learnt any pointer by now.
-  for (auto* memory : {&state.source.memory, &state.target.memory})
+  for (auto* memory : {&of_source.memory, &of_target.memory})
     std::fill(memory->loose.begin(), memory->loose.end(), tm_.boolean(true));
   // As many events on both sides; nobody knows how many.
   Term count = tm_.var(node + ".events", semantics::kEventBits);
-  state.source.memory.count = state.target.memory.count = count;
+  of_source.memory.count = of_target.memory.count = count;
+}
+
+Cell Walks::held(semantics::MemoryState memory, Term block, Term offset, unsigned bits) {
+  unsigned granule = world.options().granule;
+  if (bits % (8 * granule) != 0) return {tm_.zero(bits), tm_.boolean(true), Term()};
+  auto align = static_cast<unsigned>(std::countr_zero(granule));
+  source.memory.enter(memory);
+  Cell out{Term(), source.memory.misaligned(source.memory.pointer(block, offset), align), Term()};
+  for (const semantics::Piece& p :
+       source.memory.observe(memory, block, offset, bits / 8, false, align, 0)) {
+    out.poison = tm_.or_(out.poison, tm_.ne(p.poison, tm_.zero(p.poison.width())));
+    out.value = !out.value                   ? p.value
+                : world.options().big_endian ? tm_.concat(out.value, p.value)
+                                             : tm_.concat(p.value, out.value);
+  }
+  return out;
 }
 
 Rigid Walks::find_rigid(Side& side) {

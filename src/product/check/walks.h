@@ -45,7 +45,9 @@ public:
   Walked source_on(const program::State& start, BlockId from, BlockId to, uint32_t count,
                    uint32_t inner);
   // Memory at a node: of the source anything, of the target what refines it.
-  void forget(NodeState& state, const std::string& node);
+  void forget(program::State& of_source, program::State& of_target, const std::string& node);
+  // What the source's memory holds at a place; poison also where that cannot be said.
+  Cell held(semantics::MemoryState memory, Term block, Term offset, unsigned bits);
   // What a side computes before all its loops, and once. Of the source only what does not depend on
   // a choice that stays made: such a choice is made on one edge and unknown on others.
   Rigid find_rigid(Side& side);

@@ -3,6 +3,7 @@
 ; What a loop loads and stores in each iteration lives in a register, and is stored after it.
 
 @a = global [32000 x i32] zeroinitializer, align 16
+@cells = global [1000 x i32] zeroinitializer, align 4
 @g = global i32 0
 declare void @seen()
 
@@ -592,4 +593,124 @@ after:
   br label %exit
 exit:
   ret void
+}
+
+; The value that is kept in a register is the one that memory held an iteration before, and not the
+; one after it.
+; CHECK: src_before: correct (every iteration)
+define void @src_before(i64 noundef %n) {
+entry:
+  br label %head
+head:
+  %i = phi i64 [ 1, %entry ], [ %i1, %body ]
+  %c = icmp ult i64 %i, %n
+  br i1 %c, label %body, label %exit
+body:
+  %before = add i64 %i, -1
+  %p = getelementptr inbounds [1000 x i32], ptr @cells, i64 0, i64 %before
+  %x = load i32, ptr %p
+  %y = add i32 %x, 7
+  %q = getelementptr inbounds [1000 x i32], ptr @cells, i64 0, i64 %i
+  store i32 %y, ptr %q
+  %i1 = add nuw nsw i64 %i, 1
+  br label %head
+exit:
+  ret void
+}
+define void @tgt_before(i64 noundef %n) {
+entry:
+  %some = icmp ugt i64 %n, 1
+  br i1 %some, label %first, label %exit
+first:
+  %x0 = load i32, ptr @cells
+  br label %loop
+loop:
+  %x = phi i32 [ %x0, %first ], [ %y, %loop ]
+  %i = phi i64 [ 1, %first ], [ %i1, %loop ]
+  %y = add i32 %x, 7
+  %q = getelementptr inbounds [1000 x i32], ptr @cells, i64 0, i64 %i
+  store i32 %y, ptr %q
+  %i1 = add nuw nsw i64 %i, 1
+  %c = icmp ult i64 %i1, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+
+; CHECK: src_before_other: incorrect ({{.*}})
+define void @src_before_other(i64 noundef %n) {
+entry:
+  br label %head
+head:
+  %i = phi i64 [ 1, %entry ], [ %i1, %body ]
+  %c = icmp ult i64 %i, %n
+  br i1 %c, label %body, label %exit
+body:
+  %before = add i64 %i, -1
+  %p = getelementptr inbounds [1000 x i32], ptr @cells, i64 0, i64 %before
+  %x = load i32, ptr %p
+  %y = add i32 %x, 7
+  %q = getelementptr inbounds [1000 x i32], ptr @cells, i64 0, i64 %i
+  store i32 %y, ptr %q
+  %i1 = add nuw nsw i64 %i, 1
+  br label %head
+exit:
+  ret void
+}
+define void @tgt_before_other(i64 noundef %n) {
+entry:
+  %some = icmp ugt i64 %n, 1
+  br i1 %some, label %first, label %exit
+first:
+  %x0 = load i32, ptr getelementptr inbounds (i8, ptr @cells, i64 4)
+  br label %loop
+loop:
+  %x = phi i32 [ %x0, %first ], [ %y, %loop ]
+  %i = phi i64 [ 1, %first ], [ %i1, %loop ]
+  %y = add i32 %x, 7
+  %q = getelementptr inbounds [1000 x i32], ptr @cells, i64 0, i64 %i
+  store i32 %y, ptr %q
+  %i1 = add nuw nsw i64 %i, 1
+  %c = icmp ult i64 %i1, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+
+; What was stored is undef: a register that holds one of its values is not what memory holds.
+; CHECK: src_before_undef: {{(incorrect|unknown) .*}}
+define i32 @src_before_undef(i64 noundef %n, i32 noundef %k) {
+entry:
+  store i32 %k, ptr @cells
+  br label %head
+head:
+  %i = phi i64 [ 0, %entry ], [ %i1, %body ]
+  %c = icmp ult i64 %i, %n
+  br i1 %c, label %body, label %exit
+body:
+  %x = load i32, ptr @cells
+  %y = xor i32 %x, %x
+  store i32 %y, ptr @cells
+  %i1 = add nuw nsw i64 %i, 1
+  br label %head
+exit:
+  %z = load i32, ptr @cells
+  ret i32 %z
+}
+define i32 @tgt_before_undef(i64 noundef %n, i32 noundef %k) {
+entry:
+  store i32 undef, ptr @cells
+  br label %head
+head:
+  %x = phi i32 [ undef, %entry ], [ %y, %body ]
+  %i = phi i64 [ 0, %entry ], [ %i1, %body ]
+  %c = icmp ult i64 %i, %n
+  br i1 %c, label %body, label %exit
+body:
+  %y = xor i32 %x, %x
+  store i32 %y, ptr @cells
+  %i1 = add nuw nsw i64 %i, 1
+  br label %head
+exit:
+  ret i32 %x
 }

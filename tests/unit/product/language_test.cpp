@@ -31,6 +31,9 @@ TEST(Language, ReadsBackAsItWas) {
            "block(tgt %p) = src @a",
            "block(tgt %p) = tgt @\"a b\"",
            "block(tgt %p) = null",
+           "tgt %x[2] = memory(src @a, 4 * src %i - 8)",
+           "tgt %x = memory(block(src %p), offset(src %p) + sext(tgt %j))",
+           "src %x = memory(null, 0) unless poison(src %x)",
            "tgt #7[0] = src %\"x y\" mod 2^8",
            "defined(tgt %j) and tgt %j = src %i mod 2^64 unless poison(src %i)",
            "src %i <u 8 unless poison(src %i) or poison(tgt %j[1])",
@@ -97,6 +100,11 @@ TEST(Language, RefusesEverythingElse) {
            "src %i <u 18446744073709551616", // beyond 64 bits
            "block(src %p) = src %q",         //
            "block(src %p) = @g",             // whose?
+           "src %i + 1 = memory(src @a, 0)", // of values alone
+           "offset(src %p) = memory(src @a, 0)",
+           "src %i = memory(src %p, 0)",     //
+           "src %i = memory(src @a)",        // where there?
+           "src %i = memory(src @a, 0) + 1", //
            "defined()",                      //
            "defined(src %i",                 //
            "src %i <u 8 unless src %i",      //
