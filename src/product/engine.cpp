@@ -16,6 +16,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   if (r.obstacle.empty()) r.obstacle = checker::obstacle(source, target);
   if (!r.obstacle.empty()) return r;
   memory.options.poison = true; // at a node memory holds what the programs have stored
+  memory.options.pointers_by_offset = true;
   constexpr double kTraceMs = 6'000, kTraceShare = 0.2;
   constexpr size_t kTraces = 12;
   auto soon = support::Deadline::in_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));

@@ -349,4 +349,15 @@ size_t Invariant::unrelated(bool of_source) const {
   return n;
 }
 
+size_t Invariant::effort() const {
+  size_t bits = 0;
+  for (const Relation& r : relations())
+    for (const Relation::Summand& s : r.sum) {
+      int64_t factor = as_signed(s.factor, r.width);
+      auto magnitude = static_cast<uint64_t>(factor < 0 ? -factor : factor);
+      bits += static_cast<size_t>(std::bit_width(magnitude)) - 1;
+    }
+  return bits;
+}
+
 } // namespace lockstep::product

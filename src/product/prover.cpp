@@ -450,6 +450,7 @@ std::string Prover::Impl::check(uint32_t e) {
   const Edge& edge = graph->edges[e];
   Term before = tm.and_(tm.and_(assumed(edge.from), s.target_takes), tm.not_(s.source_ub));
   if (!shown(before, s.source_takes, kStepMs)) return "the source may go another way";
+  if (edge.to != kNone && (!s.source_end || !s.target_end)) return ""; // nobody goes there
   before = tm.and_(before, s.source_takes);
   if (!shown(before, tm.not_(s.target_ub), kStepMs)) return "the target may have UB";
   before = tm.and_(before, tm.not_(s.target_ub));

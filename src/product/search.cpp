@@ -43,10 +43,17 @@ struct Indexed {
   }
 };
 
+// How well two places belong together: values of either side that are related to no others, and how
+// involved the relations of those that are.
+struct Fit {
+  size_t target, source, effort;
+  auto operator<=>(const Fit&) const = default;
+};
+
 struct Candidate {
   Node to; // meaningless at the end of the function
   uint32_t count = 0, inner = 1;
-  std::tuple<bool, size_t, bool, size_t, uint32_t, size_t> rank; // small is better
+  std::tuple<bool, size_t, bool, size_t, size_t, uint32_t, size_t> rank; // small is better
 };
 
 // Where joints wait for an edge: the target goes on from a node to one of its places.
@@ -120,10 +127,10 @@ private:
   void solve(Partial p);
   std::vector<Candidate> candidates(const Partial& p, const Open& open);
   std::optional<Candidate> to_the_end(const Open& open);
-  bool judge(const Open& open, const Node& from, Candidate& c);
+  bool judge(const Partial& p, const Open& open, Candidate& c);
+  bool ends_in_time(const Joint& from, const Node& node, uint32_t count) const;
   bool rank(const Node& from, Candidate& c, const std::vector<Joint>& ends, size_t length);
-  std::optional<std::pair<size_t, size_t>> unrelated(const std::vector<Joint>& joints,
-                                                     const Node& node, uint32_t count);
+  std::optional<Fit> unrelated(const std::vector<Joint>& joints, const Node& node, uint32_t count);
   uint32_t inner(const Joint& from, uint32_t to, BlockId but);
   // A pair of blocks with its columns, and where a trace has them.
   struct Place {
@@ -261,8 +268,8 @@ Sample Searcher::sample(const Place& place, const Joint& j) const {
 
 // How many values of the target and of the source are not related, where both go around from these
 // joints on, the source so often for each turn of the target. None: they cannot.
-std::optional<std::pair<size_t, size_t>> Searcher::unrelated(const std::vector<Joint>& joints,
-                                                             const Node& node, uint32_t count) {
+std::optional<Fit> Searcher::unrelated(const std::vector<Joint>& joints, const Node& node,
+                                       uint32_t count) {
   const Place& at = place(node);
   Invariant relations(at.columns, nullptr);
   size_t looked = 0;
@@ -283,11 +290,29 @@ std::optional<std::pair<size_t, size_t>> Searcher::unrelated(const std::vector<J
       j = {j.trace, there, next};
     }
   }
-  return std::pair(relations.unrelated(false), relations.unrelated(true));
+  return Fit{relations.unrelated(false), relations.unrelated(true), relations.effort()};
+}
+
+// Whether the source, which goes around so often for each turn of the target, is about to end where
+// the target does. True where that is not clear.
+bool Searcher::ends_in_time(const Joint& from, const Node& node, uint32_t count) const {
+  const Indexed &source = source_runs_[from.trace], &target = target_runs_[from.trace];
+  if (is_cut(source) || is_cut(target)) return true;
+  uint64_t turns = 0;
+  for (uint32_t k = from.target + 1; k < target.trace.visits.size(); ++k) {
+    BlockId b = target.trace.visits[k].block;
+    if (!target_loops_.is_header(b)) continue;
+    if (b != node.target) return true;
+    ++turns;
+  }
+  uint64_t left = source.between(from.source, static_cast<uint32_t>(source.trace.visits.size()) - 1,
+                                 node.source);
+  return turns * count <= left && left - turns * count <= options_.most_unrolled;
 }
 
 // Whether a candidate fits the joints; its rank, if so.
-bool Searcher::judge(const Open& open, const Node& from, Candidate& c) {
+bool Searcher::judge(const Partial& p, const Open& open, Candidate& c) {
+  const Node& from = p.graph.nodes[open.node];
   std::vector<Joint> ends;
   size_t length = 0;
   c.inner = 1;
@@ -300,16 +325,25 @@ bool Searcher::judge(const Open& open, const Node& from, Candidate& c) {
     if (!same_so_far(end)) return false;
     if (c.count > 0) c.inner = std::max(c.inner, inner(j, there, c.to.source));
     if (c.inner > options_.most_unrolled) return false;
+    if (from == c.to && !ends_in_time(end, c.to, c.count)) return false;
     length = std::max<size_t>(length, there - j.source);
     if (ends.size() < kLooked) ends.push_back(end);
   }
-  return !ends.empty() && rank(from, c, ends, length);
+  if (ends.empty()) return false;
+  // All that comes to a node must fit.
+  const auto& nodes = p.graph.nodes;
+  if (auto it = std::find(nodes.begin() + 1, nodes.end(), c.to); it != nodes.end()) {
+    const std::vector<Joint>& there = p.kept[static_cast<size_t>(it - nodes.begin())];
+    for (size_t i = 0; i < there.size() && i < kLooked; ++i)
+      ends.push_back(there[i * there.size() / std::min(there.size(), kLooked)]);
+  }
+  return rank(from, c, ends, length);
 }
 
 // What is best related goes first. A turn of a loop is judged by what it does when it is repeated,
 // a place that is new by the best turn that there is from it.
 bool Searcher::rank(const Node& from, Candidate& c, const std::vector<Joint>& ends, size_t length) {
-  std::optional<std::pair<size_t, size_t>> best, all;
+  std::optional<Fit> best, all;
   uint32_t turn = 0;
   if (from == c.to) {
     best = unrelated(ends, c.to, c.count);
@@ -328,7 +362,8 @@ bool Searcher::rank(const Node& from, Candidate& c, const std::vector<Joint>& en
   if (!best) best = unrelated(ends, c.to, 0);
   if (!best) return false;
   bool no_loop = !source_loops_.is_header(c.to.source);
-  c.rank = {blind, best->first, no_loop, best->second, c.count == 0 ? ~0u : c.count, ~length};
+  c.rank = {blind,  best->target, no_loop, best->source, best->effort, c.count == 0 ? ~0u : c.count,
+            ~length};
   return true;
 }
 
@@ -359,7 +394,7 @@ std::vector<Candidate> Searcher::candidates(const Partial& p, const Open& open) 
     Candidate c;
     c.to = {block, open.stop};
     c.count = count;
-    if (judge(open, from, c))
+    if (judge(p, open, c))
       out.push_back(c);
     else
       ctx_.stats.add("product pruned");

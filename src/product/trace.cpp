@@ -25,8 +25,9 @@ constexpr size_t kMostEvents = 200;
 // Watches a run.
 class Recorder {
 public:
-  Recorder(const Program& program, const std::vector<std::vector<Leaf>>& leaves)
-      : program_(program), leaves_(leaves) {}
+  // `until_poison`: what comes after poison in memory is left out.
+  Recorder(const Program& program, const std::vector<std::vector<Leaf>>& leaves, bool until_poison)
+      : program_(program), leaves_(leaves), until_poison_(until_poison) {}
 
   replay::RunOptions::Entering watcher() {
     return [this](BlockId block, const program::Registers<Concrete>& regs, ConcreteMemory& memory) {
@@ -39,7 +40,7 @@ public:
       trace_.visits[visit].held = static_cast<uint32_t>(trace_.held.size());
       trace_.held.insert(trace_.held.end(), held.begin(), held.end());
     }
-    trace_.returned = returned;
+    trace_.returned = returned && !cut_;
     return std::move(trace_);
   }
 
@@ -52,6 +53,8 @@ private:
           trace_.arguments.push_back(held({p.reg, i}, regs, memory));
     }
     size_t n = trace_.visits.size();
+    cut_ |= until_poison_ && memory.wrote_poison();
+    if (cut_) return;
     trace_.visits.push_back(
         {block, static_cast<uint32_t>(memory.events().size()), memory.digest()});
     std::vector<Held> values;
@@ -92,6 +95,7 @@ private:
 
   const Program& program_;
   const std::vector<std::vector<Leaf>>& leaves_;
+  bool until_poison_, cut_ = false;
   Trace trace_;
   std::deque<std::pair<size_t, std::vector<Held>>> last_;
 };
@@ -139,7 +143,8 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
     auto play = [&](Role role, Trace& trace) {
       bool of_source = role == Role::Source;
       const Program& program = of_source ? source : target;
-      Recorder recorder(program, of_source ? source_leaves : target_leaves);
+      // Where the source's memory holds poison the target's may hold anything.
+      Recorder recorder(program, of_source ? source_leaves : target_leaves, of_source);
       replay::RunOptions options;
       options.max_steps = cut ? kFewSteps : kMostSteps;
       options.max_events = kMostEvents;
@@ -148,10 +153,10 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       options.entering = recorder.watcher();
       Played played(*situations.terms(), program, role, of_source ? source_choices : target_choices,
                     situation, none, {}, options);
-      trace = recorder.take(played.result().end == Run::End::Return);
       Run::End end = played.result().end;
+      trace = recorder.take(end == Run::End::Return);
       too_long |= end == Run::End::StepLimit || end == Run::End::TimeLimit;
-      bool of_use = trace.returned || (cut && played.result().end == Run::End::StepLimit);
+      bool of_use = end == Run::End::Return || (cut && end == Run::End::StepLimit);
       return of_use && played.memory().trouble.empty() && !(of_source && played.made_choices());
     };
     TracePair pair;

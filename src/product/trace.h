@@ -50,9 +50,9 @@ struct TracePair {
   std::vector<std::string> globals; // by the number of their block, from 1 on
 };
 
-// Some pairs of runs in which the source has no UB and nothing to choose: a few that came to an
-// end, then others that are cut off if they are long. None where the programs cannot be run on
-// numbers.
+// Some pairs of runs in which the source has no UB and nothing to choose, up to where it puts
+// poison into memory: a few that came to an end, then others that are cut off if they are long.
+// None where the programs cannot be run on numbers.
 std::vector<TracePair> make_traces(const Program& source, const Program& target,
                                    support::Context& ctx, support::Deadline deadline,
                                    size_t wanted);

@@ -125,8 +125,12 @@ private:
 
   std::string check_node(uint32_t n);
   std::string check_edge(uint32_t e);
-  Obligation at_return(const Step& s);
-  std::vector<Obligation> arriving(const WitnessEdge& edge, const Step& s);
+  Term same_values(const Step& s);
+  struct Arriving {
+    std::string what; // may happen
+    Term holds;
+  };
+  std::vector<Arriving> arriving(const WitnessEdge& edge, const Step& s);
   Term same_memory(const Step& s, bool returning, Term& source_ub, Term& target_ub);
   Term same_events(const Step& s);
   bool touches_no_more(const Step& s, Term before);
@@ -347,9 +351,9 @@ std::string Checker::check_node(uint32_t n) {
   Term given = assumed(n);
   if (questions_.has_choices(given)) return "claims about what the source chooses";
   Term other = tm_.and_(given, tm_.not_(taken));
-  if (!questions_.first_open({{"", other}})) return "";
+  if (!questions_.first_open({{"", other, tm_.boolean(false)}})) return "";
   for (uint32_t e : edges)
-    if (!questions_.first_open({{"", tm_.and_(other, tm_.not_(step(e).source_ub))}})) return "";
+    if (!questions_.first_open({{"", other, step(e).source_ub}})) return "";
   return "a way of the target that is in no edge";
 }
 
@@ -361,18 +365,15 @@ std::string Checker::check_edge(uint32_t e) {
   if (before.is_false()) return "";
   const char* other_way = "the source may go another way";
   if (edge.to != kReturn && (!s.source_end || !s.target_end))
-    return questions_.first_open({{other_way, before}}).value_or("");
+    return questions_.first_open({{other_way, before, tm_.boolean(false)}}).value_or("");
   std::vector<Obligation> all;
   auto demand = [&](const std::string& what, Term conclusion) {
-    all.push_back({what, tm_.and_(before, tm_.not_(conclusion))});
+    all.push_back({what, before, conclusion});
     before = tm_.and_(before, conclusion);
   };
   demand(other_way, s.source_takes);
   demand("the target may have UB", tm_.not_(s.target_ub));
-  if (edge.to == kReturn) {
-    Obligation values = at_return(s);
-    demand(values.what, values.violated);
-  }
+  if (edge.to == kReturn) demand("the values that are returned may differ", same_values(s));
   Term source_ub = tm_.boolean(false), target_ub = source_ub;
   Term same = same_memory(s, edge.to == kReturn, source_ub, target_ub);
   before = tm_.and_(before, tm_.not_(source_ub));
@@ -381,8 +382,8 @@ std::string Checker::check_edge(uint32_t e) {
   if (restricts(walks_.target) && !touches_no_more(s, before))
     return "the target may access what the source does not";
   if (edge.to != kReturn)
-    for (const Obligation& claim : arriving(edge, s))
-      all.push_back({claim.what, tm_.and_(before, tm_.not_(claim.violated)), true});
+    for (const Arriving& claim : arriving(edge, s))
+      all.push_back({claim.what, before, claim.holds, true});
   return questions_.first_open(all).value_or("");
 }
 
@@ -390,8 +391,8 @@ std::string Checker::check_edge(uint32_t e) {
 // source's on each of them, the source breaks the rule wherever the target does.
 bool Checker::touches_no_more(const Step& s, Term before) {
   auto implied = [&](Term a, Term b) {
-    Term violated = tm_.and_(before, tm_.and_(a, tm_.not_(b)));
-    return !questions_.has_choices(violated) && !questions_.first_open({{"", violated}});
+    Term given = tm_.and_(before, a);
+    return !questions_.has_choices(tm_.and_(given, b)) && !questions_.first_open({{"", given, b}});
   };
   const MemoryState& of_source = s.source_end ? s.source_end->memory : s.source->memory;
   const MemoryState& of_target = s.target_end ? s.target_end->memory : s.target->memory;
@@ -399,7 +400,7 @@ bool Checker::touches_no_more(const Step& s, Term before) {
                                   {walks_.target.memory, of_target}, implied);
 }
 
-Obligation Checker::at_return(const Step& s) {
+Term Checker::same_values(const Step& s) {
   Term refined = tm_.boolean(true);
   for (size_t i = 0; i < s.source->value.size(); ++i) {
     const auto &of_source = s.source->value[i], &of_target = s.target->value[i];
@@ -407,12 +408,12 @@ Obligation Checker::at_return(const Step& s) {
         refined, tm_.or_(of_source.poison, tm_.and_(tm_.not_(of_target.poison),
                                                     tm_.eq(of_source.value, of_target.value))));
   }
-  return {"the values that are returned may differ", refined};
+  return refined;
 }
 
-// What must hold at the end of an edge; `violated` is still what must hold.
-std::vector<Obligation> Checker::arriving(const WitnessEdge& edge, const Step& s) {
-  std::vector<Obligation> out;
+// What must hold at the end of an edge.
+std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const Step& s) {
+  std::vector<Arriving> out;
   const Node& to = nodes_[edge.to];
   std::string node = " at node " + shown(edge.to);
   std::vector<Cell> cells =
@@ -483,6 +484,7 @@ Checked check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
               const Program& target, const Witness& witness, refine::InputOptions inputs,
               semantics::WorldOptions world) {
   world.poison = true; // at a node memory holds what the programs have stored
+  world.pointers_by_offset = true;
   // A number for every block that a pointer may lead to, those of the states at nodes included.
   uint64_t pointers = uint64_t{1} << world.block_bits;
   for (const Program* p : {&source, &target})

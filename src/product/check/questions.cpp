@@ -50,22 +50,61 @@ Questions::Moves Questions::moves(const std::vector<Term>& vars, unsigned rule) 
   return out;
 }
 
-Status Questions::ask(Term formula) {
+Status Questions::ask(Term formula, double ms) {
   ctx_.stats.add("queries of the check");
   if (formula.is_false()) return Status::Unsat;
-  return solver_.check(formula, ctx_.query_deadline()).status;
+  return solver_.check(formula, earlier(ctx_.query_deadline(), support::Deadline::in_ms(ms)))
+      .status;
 }
 
-// Small ones all at once; if that does not show them, one by one.
+// Most of what is given does not matter: at first only what is about nothing else than the
+// conclusion is, then all that is not about other places in memory.
+bool Questions::follows_from_few(Term given, Term wanted) {
+  constexpr double kMs = 1'000;
+  std::set<uint32_t> about;
+  for (Term v : term::variables_of(std::span(&wanted, 1)))
+    about.insert(v.id());
+  Term close = tm_.boolean(true), rest = close;
+  for (Term t : term::conjuncts(tm_, given)) {
+    bool is_close = true, elsewhere = false;
+    for (Term v : term::variables_of(std::span(&t, 1))) {
+      if (about.contains(v.id())) continue;
+      is_close = false;
+      elsewhere |= std::string_view(v.var_name()).starts_with("memory");
+    }
+    if (is_close) close = tm_.and_(close, t);
+    if (!is_close && !elsewhere) rest = tm_.and_(rest, t);
+  }
+  Term open = tm_.and_(close, tm_.not_(wanted));
+  if (ask(open, kMs) == Status::Unsat) return true;
+  return !rest.is_true() && ask(tm_.and_(open, rest), 2 * kMs) == Status::Unsat;
+}
+
+Status Questions::show(Term given, Term wanted) {
+  if (tm_.and_(given, tm_.not_(wanted)).is_false()) return Status::Unsat;
+  Term open = tm_.boolean(true);
+  for (Term t : term::conjuncts(tm_, wanted))
+    if (!follows_from_few(given, t)) open = tm_.and_(open, t);
+  return ask(tm_.and_(given, tm_.not_(open)), ctx_.deadline.left_ms());
+}
+
+// Small ones all at once, as far as they do not follow from little; if that does not show them, one
+// by one.
 std::optional<std::string> Questions::ask_all(const std::vector<Obligation>& obligations) {
   gave_up_ = false;
   Term any = tm_.boolean(false);
-  for (const Obligation& o : obligations)
-    if (o.small) any = tm_.or_(any, o.violated);
-  bool small_shown = ask(any) == Status::Unsat;
+  std::set<const Obligation*> shown;
   for (const Obligation& o : obligations) {
-    if (o.small && small_shown) continue;
-    Status status = ask(o.violated);
+    if (!o.small) continue;
+    if (tm_.and_(o.given, tm_.not_(o.wanted)).is_false() || follows_from_few(o.given, o.wanted))
+      shown.insert(&o);
+    else
+      any = tm_.or_(any, tm_.and_(o.given, tm_.not_(o.wanted)));
+  }
+  bool small_shown = ask(any, ctx_.deadline.left_ms()) == Status::Unsat;
+  for (const Obligation& o : obligations) {
+    if ((o.small && small_shown) || shown.contains(&o)) continue;
+    Status status = show(o.given, o.wanted);
     if (status == Status::Unsat) continue;
     gave_up_ = status == Status::Unknown;
     return o.what;
@@ -77,11 +116,12 @@ std::optional<std::string> Questions::first_open(const std::vector<Obligation>& 
   std::vector<Obligation> exact = obligations;
   std::vector<Term> roots;
   for (Obligation& o : exact) {
-    Term* terms[] = {&o.violated};
+    Term* terms[] = {&o.given, &o.wanted};
     world_.chains().carry_out(terms);
-    if (!o.violated.is_false())
-      o.violated = tm_.and_(o.violated, world_.constraints(std::span(&o.violated, 1)));
-    roots.push_back(o.violated);
+    Term both[] = {o.given, o.wanted};
+    o.given = tm_.and_(o.given, world_.constraints(both));
+    roots.push_back(o.given);
+    roots.push_back(o.wanted);
   }
   std::vector<Term> vars = term::variables_of(roots);
   std::optional<std::string> first;
@@ -93,8 +133,10 @@ std::optional<std::string> Questions::first_open(const std::vector<Obligation>& 
       sub.map(v, is);
     std::vector<Obligation> played = exact;
     if (!chosen.empty())
-      for (Obligation& o : played)
-        o.violated = sub.apply(o.violated);
+      for (Obligation& o : played) {
+        o.given = sub.apply(o.given);
+        o.wanted = sub.apply(o.wanted);
+      }
     std::optional<std::string> open = ask_all(played);
     if (!open) return std::nullopt;
     if (rule == 0) {

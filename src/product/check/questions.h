@@ -15,7 +15,7 @@ using semantics::TermManager;
 
 struct Obligation {
   std::string what;   // what may happen if it is not shown
-  Term violated;      // must have no model
+  Term given, wanted; // the first must imply the second
   bool small = false; // asked together with others that are
 };
 
@@ -34,7 +34,9 @@ public:
 private:
   using Moves = std::vector<std::pair<Term, Term>>;
   Moves moves(const std::vector<Term>& vars, unsigned rule) const;
-  solver::Status ask(Term formula);
+  solver::Status ask(Term formula, double ms);
+  solver::Status show(Term given, Term wanted);
+  bool follows_from_few(Term given, Term wanted);
   std::optional<std::string> ask_all(const std::vector<Obligation>& obligations);
 
   TermManager& tm_;

@@ -590,12 +590,13 @@ bool ConcreteMemory::written(const Place& p, uint64_t at) const {
   return !p_.write_only(param, !b.own && b.fixed && !b.name.empty());
 }
 
-std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64_t bytes) {
+std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64_t bytes,
+                                                       bool by_program) {
   std::vector<Byte> out;
   for (uint64_t i = 0; i < bytes; ++i) {
     uint64_t at = (from.offset + i).getZExtValue();
     Byte b = byte_at(from.block, at);
-    if (!written(from, at)) {
+    if (by_program && !written(from, at)) {
       b.kind = Byte::Kind::Number;
       b.value = number(8, 0);
       b.poison = number(8, 255);
@@ -646,12 +647,14 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
 }
 
 // Quick ways for plain numbers.
-bool ConcreteMemory::read_plain(const Place& from, unsigned bytes, Number::Word& out) {
+bool ConcreteMemory::read_plain(const Place& from, unsigned bytes, Number::Word& out,
+                                bool by_program) {
   if (bytes > Contents::kWordBytes) return false;
+  bool written_only = write_only_ && by_program;
   uint64_t at = from.offset.getLimitedValue();
   Contents& all = from.found->bytes;
-  if (all.read(at, bytes, write_only_, out)) return true;
-  return !write_only_ && learn(from, bytes) && all.read(at, bytes, false, out);
+  if (all.read(at, bytes, written_only, out)) return true;
+  return !written_only && learn(from, bytes) && all.read(at, bytes, false, out);
 }
 
 // Looks at bytes that nobody wrote, and some beside them, where all of them are plain. False if
@@ -753,12 +756,12 @@ uint64_t ConcreteMemory::print(const Place& p, uint64_t bytes) {
   };
   uint64_t all = 0, at = p.offset.getLimitedValue();
   Number::Word plain = 0;
-  if (read_plain(p, static_cast<unsigned>(std::min<uint64_t>(bytes, 64)), plain)) {
+  if (read_plain(p, static_cast<unsigned>(std::min<uint64_t>(bytes, 64)), plain, false)) {
     for (unsigned i = 0; i < bytes; ++i, plain >>= 8)
       all ^= mix(mix(p.block, at + i), static_cast<uint64_t>(plain & 0xff));
     return all;
   }
-  for (const Byte& b : take(p, bytes)) {
+  for (const Byte& b : take(p, bytes, false)) {
     uint64_t place = mix(p.block, at++);
     if (b.kind == Byte::Kind::Pointer)
       all ^= mix(mix(place, d_.close(*b.pointer).trunc(64).getZExtValue()), 300 + b.index);
@@ -804,6 +807,7 @@ void ConcreteMemory::write(const Bits& pointer, const Chunk<Concrete>& what, boo
     p.found->bytes.write(p.offset.getLimitedValue(), what.bytes, value);
     return;
   }
+  wrote_poison_ |= what.poison.open || !what.poison.value.is_zero();
   auto shared = is_pointer ? std::make_shared<const Bits>(what.value) : nullptr;
   for (unsigned i = 0; i < what.bytes; ++i) {
     Byte b;

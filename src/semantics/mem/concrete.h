@@ -213,6 +213,7 @@ public:
   // change is left out.
   void keep_digest() { keeps_digest_ = true; }
   uint64_t digest() const { return digest_; }
+  bool wrote_poison() const { return wrote_poison_; } // as a number or a pointer
 
   std::string trouble;
   std::string unclear; // whether this is UB the reference does not say; taken for none
@@ -244,7 +245,8 @@ private:
   const Global& described(uint32_t number) const; // as this side has it
   bool bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode,
            bool null_is_valid);
-  std::vector<Byte> take(const Place& from, uint64_t bytes);
+  // `by_program`: what it must write before it reads is poison until then.
+  std::vector<Byte> take(const Place& from, uint64_t bytes, bool by_program = true);
   const ConcreteWorld::Block* as_found(const Block& block) const; // what the world has put there
   size_t answer_for(const Callee& callee, Site site, const Value<Concrete>& args);
   size_t invented(uint64_t kind, std::span<const uint64_t> question) const;
@@ -262,7 +264,7 @@ private:
   Bits fresh_result(size_t answer, Site site);
   bool written(const Place& p, uint64_t at) const;
   void set(const Place& to, uint64_t at, Byte byte); // `at` counts from the place
-  bool read_plain(const Place& from, unsigned bytes, Number::Word& out);
+  bool read_plain(const Place& from, unsigned bytes, Number::Word& out, bool by_program = true);
   bool learn(const Place& place, unsigned bytes);
   std::vector<uint8_t> read_all_plain(const Place& from, uint64_t bytes);
   Byte rest_at(uint32_t number, const Block& block, uint64_t offset);
@@ -301,6 +303,7 @@ private:
   std::set<std::pair<uint32_t, uint64_t>> changed_; // block and offset of bytes
   bool broken_ = false;
   bool keeps_digest_ = false;
+  bool wrote_poison_ = false;
   uint64_t digest_ = 0;
   // Blocks that were found lately, among those of this object: a copy knows of none.
   struct Found {

@@ -165,8 +165,15 @@ Term World::heap(Term block) {
 
 Term World::input_pointer(const std::string& name, unsigned bits, unsigned space) {
   Term block = fresh_block(name + ".block");
-  pointers_.push_back({block, tm_.var(name, bits)});
-  Term offset = tm_.sub(pointers_.back().address, tm_.trunc(base(block), bits));
+  Term first = tm_.trunc(base(block), bits), offset, address;
+  if (o_.pointers_by_offset) {
+    offset = tm_.var(name + ".offset", bits);
+    address = tm_.add(first, offset);
+  } else {
+    address = tm_.var(name, bits);
+    offset = tm_.sub(address, first);
+  }
+  pointers_.push_back({block, address});
   limit(block, bits, o_.has_addresses(space));
   return make_pointer(tm_, block, offset);
 }

@@ -42,6 +42,9 @@ struct WorldOptions {
   bool malloc_may_fail = false;
   bool access_is_ub = true; // a bad access is UB; otherwise nobody asks
   bool keep_room = false;   // some addresses are left to the blocks of an execution
+  // What varies of a pointer that comes from outside is its offset, instead of its address: easier
+  // where addresses do not matter, and no input for people to read.
+  bool pointers_by_offset = false;
   // Address spaces are views of one memory, in which a block has one address. Otherwise a block has
   // another in each, addresses are those in the space `numbered`, and casts may do anything that
   // the reference allows.

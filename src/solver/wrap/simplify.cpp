@@ -1,5 +1,6 @@
 #include "solver/wrap/simplify.h"
 
+#include "solver/wrap/within.h"
 #include "term/bound.h"
 #include "term/expand.h"
 
@@ -59,8 +60,11 @@ private:
     size_t upper_from = 0, lower_from = 0; // which conjunct says it
   };
   struct Facts {
+    explicit Facts(TermManager& tm) : within(tm) {}
     std::unordered_map<uint32_t, std::vector<Fact>> by_term; // that they are about
     std::unordered_map<uint64_t, Range> ranges;              // by the term, and whether signed
+    Within within;
+    std::vector<bool> of_within; // by conjunct: it is one of those
   };
 
   static uint64_t range_key(const term::Bound& b) { return 2 * uint64_t{b.x.id()} + b.is_signed; }
@@ -69,6 +73,7 @@ private:
   void add_facts(Facts& facts, Term c, size_t from) {
     bool negated = c.is(Op::Not);
     Term t = negated ? c[0] : c;
+    facts.of_within.push_back(facts.within.add(c));
     facts.by_term[t.id()].push_back({from, tm_.boolean(!negated)});
     if (std::optional<term::Bound> bound = term::as_bound(t)) {
       Range& r = facts.ranges[range_key(*bound)];
@@ -87,11 +92,14 @@ private:
 
   // What the other conjuncts than the i-th say of the term; null where they do not tell. A bound
   // decides only those that are strictly weaker, so that no two conjuncts decide each other.
-  Term known_in(const Facts& facts, Term t, size_t i) {
+  Term known_in(Facts& facts, Term t, size_t i) {
     if (auto it = facts.by_term.find(t.id()); it != facts.by_term.end())
       for (auto f = it->second.rbegin(); f != it->second.rend(); ++f)
         if (f->from != i) return f->is;
-    if (facts.ranges.empty() || t.width() != 1) return Term();
+    if (t.width() != 1) return Term();
+    // Those conditions together may say what one of them does: none is taken away for another.
+    if (!facts.of_within[i])
+      if (Term is = facts.within.known(t)) return is;
     std::optional<term::Bound> bound = term::as_bound(t);
     if (!bound) return Term();
     auto it = facts.ranges.find(range_key(*bound));
@@ -106,7 +114,7 @@ private:
   // within each other. Only the facts about terms that occur in it are gathered for it.
   Term conjunction(Term t, unsigned depth) {
     std::vector<Term> all = term::conjuncts(tm_, t);
-    Facts facts;
+    Facts facts(tm_);
     for (size_t i = 0; i < all.size(); ++i)
       add_facts(facts, all[i], i);
     Term result = tm_.boolean(true);

@@ -335,6 +335,28 @@ Term zext_shifted(TermManager& tm, const App& app) {
   return tm.mul(tm.zext(x[0], app.width), tm.zext(x[1], app.width));
 }
 
+// match:  zext(zext(a) + 2^k * zext(b) + n + ...), where the inner sum cannot wrap
+// result: zext(a) + 2^k * zext(b) + n + ...
+// ends:   add_zext does not turn it back: the narrow sum wraps at the widths of a, b, or it would
+//         have been narrower, and it leaves multiples alone
+Term zext_sum(TermManager& tm, const App& app) {
+  Term x = app[0];
+  if (!x.is(Op::Add)) return Term();
+  APInt most = APInt::getZero(x.width());
+  bool wraps = false;
+  for (Term c : x.children()) {
+    bool shifted = c.is(Op::Mul) && c.size() == 2 && c[1].is_const() && c[1].value().isPowerOf2() &&
+                   c[0].is(Op::ZExt) && c[0][0].width() + c[1].value().logBase2() <= x.width();
+    if (!c.is_const() && !c.is(Op::ZExt) && !shifted) return Term();
+    most = most.uadd_ov(tm.facts().known(c).max(), wraps);
+    if (wraps) return Term();
+  }
+  Terms ts;
+  for (Term c : x.children())
+    ts.push_back(tm.zext(c, app.width));
+  return tm.make(Op::Add, ts);
+}
+
 // match:  sext(x), x known to be non-negative
 // result: zext(x)
 Term sext_nonnegative(TermManager& tm, const App& app) {
@@ -401,6 +423,7 @@ constexpr Rule kZExt[] = {
     {"zext_zext", ext_ext},
     {"zext_ite_const", ext_ite_const},
     {"zext_shifted", zext_shifted},
+    {"zext_sum", zext_sum},
 };
 
 constexpr Rule kSExt[] = {

@@ -392,6 +392,8 @@ const Row kRows[] = {
      TERM(tm.zext(tm.ite(p, x, o.k(2)), w + 2))},
     {"zext_shifted", 1, TERM(tm.zext(tm.mul(tm.zext(x, w + 2), tm.constant(w + 2, 2)), w + 4)),
      TERM(tm.zext(tm.mul(tm.zext(x, w + 2), tm.constant(w + 2, 3)), w + 4))},
+    {"zext_sum", 1, TERM(tm.zext(tm.add(tm.zext(x, w + 2), tm.constant(w + 2, 3)), w + 4)),
+     TERM(tm.zext(tm.add(x, y), w + 4))},
     {"sext_ext", 1, TERM(tm.sext(tm.zext(x, w + 1), w + 2)),
      TERM(tm.zext(tm.sext(x, w + 1), w + 2))},
     {"sext_ite_const", 1, TERM(tm.sext(tm.ite(p, o.k(5), o.k(2)), w + 2)),
