@@ -24,7 +24,7 @@ public:
 
   // Adds the term, times the factor: of the term no more than its low bits count.
   bool add(Term t, uint64_t factor) {
-    if (factor == 0) return true;
+    if (factor == 0 || t.is_zero()) return true;
     if (t.is_const()) {
       if (t.width() < needed(factor)) return false;
       plus += factor * t.value().zextOrTrunc(64).getZExtValue();
@@ -52,9 +52,8 @@ public:
       return t[1].is_const() && t[1].value().ult(64) &&
              add(t[0], factor << t[1].value().getZExtValue());
     case Op::Concat:
-      if (t[0].is_zero()) return add_extended(t[1], factor, View::Zero);
-      return t[1].is_zero() && t[1].width() < 64 && t.width() >= needed(factor) &&
-             add(t[0], factor << t[1].width());
+      return t[1].width() < 64 && t.width() >= needed(factor) &&
+             add(t[0], factor << t[1].width()) && add_extended(t[1], factor, View::Zero);
     case Op::Extract:
       return t.lo() == 0 && t.width() >= needed(factor) && add(t[0], factor);
     case Op::ZExt:
@@ -83,8 +82,14 @@ private:
     if (t.width() >= needed(factor)) return add(t, factor);
     if (auto it = by_value_.find(t.id()); it != by_value_.end())
       return put(it->second, factor, view);
-    if (t.is(Op::Concat) && t[1].is_zero() && t[1].width() < 64)
-      return add_extended(t[0], factor << t[1].width(), view);
+    if (t.is_const()) {
+      term::APInt n = view == View::Zero ? t.value().zext(64) : t.value().sext(64);
+      plus += factor * n.getZExtValue();
+      return true;
+    }
+    if (t.is(Op::Concat) && t[1].width() < 64)
+      return add_extended(t[0], factor << t[1].width(), view) &&
+             add_extended(t[1], factor, View::Zero);
     return view == View::Zero && t.is_var() && add_part(t, factor);
   }
 

@@ -315,11 +315,16 @@ bool Prover::Impl::shown_from_few(Term premise, Term conclusion) {
 
 bool Prover::Impl::shown(Term premise, Term conclusion, double ms) {
   if (tm.and_(premise, tm.not_(conclusion)).is_false()) return true;
-  Term open = tm.boolean(true);
+  std::vector<Term> open;
   for (Term part : term::conjuncts(tm, conclusion))
-    if (!shown_from_few(premise, part)) open = tm.and_(open, part);
-  Answer a = ask(tm.and_(premise, tm.not_(open)), ms);
-  return a.status == Status::Unsat;
+    if (!shown_from_few(premise, part)) open.push_back(part);
+  if (open.empty()) return true;
+  // One by one: what is hard in one of them does not make the others harder.
+  support::Deadline until = earlier(ctx.deadline, support::Deadline::in_ms(ms));
+  return std::all_of(open.begin(), open.end(), [&](Term part) {
+    Answer a = ask(tm.and_(premise, tm.not_(part)), until.left_ms());
+    return a.status == Status::Unsat;
+  });
 }
 
 // What the first steps have shown of the inputs holds for good.

@@ -82,10 +82,13 @@ bool Questions::follows_from_few(Term given, Term wanted) {
 
 Status Questions::show(Term given, Term wanted) {
   if (tm_.and_(given, tm_.not_(wanted)).is_false()) return Status::Unsat;
-  Term open = tm_.boolean(true);
+  std::vector<Term> open;
   for (Term t : term::conjuncts(tm_, wanted))
-    if (!follows_from_few(given, t)) open = tm_.and_(open, t);
-  return ask(tm_.and_(given, tm_.not_(open)), ctx_.deadline.left_ms());
+    if (!follows_from_few(given, t)) open.push_back(t);
+  for (Term t : open)
+    if (Status s = ask(tm_.and_(given, tm_.not_(t)), ctx_.deadline.left_ms()); s != Status::Unsat)
+      return s;
+  return Status::Unsat;
 }
 
 // Small ones all at once, as far as they do not follow from little; if that does not show them, one

@@ -348,6 +348,28 @@ Term less_const_left(TermManager& tm, const App& app) {
   return tm.not_(tm.make(app.op, {app[1], tm.constant(k.value() + 1)}));
 }
 
+// match:  x + k1 <u k2, where the sum cannot wrap
+// result: x <u k2 - k1; 0 where k2 is not beyond k1
+Term ult_sum_const(TermManager& tm, const App& app) {
+  if (!app[0].is(Op::Add) || !app[1].is_const()) return Term();
+  Terms rest;
+  APInt k = APInt::getZero(app[0].width());
+  for (Term c : app[0].children())
+    if (c.is_const())
+      k += c.value();
+    else
+      rest.push_back(c);
+  if (k.isZero() || rest.empty()) return Term();
+  APInt most = k;
+  bool wraps = false;
+  for (Term c : rest) {
+    most = most.uadd_ov(tm.facts().known(c).max(), wraps);
+    if (wraps) return Term();
+  }
+  if (app[1].value().ule(k)) return tm.boolean(false);
+  return tm.ult(apply_or_single(tm, Op::Add, rest), tm.constant(app[1].value() - k));
+}
+
 // match:  x <u 2^k
 // result: extract(x, w-1, k) = 0
 Term ult_power_of_2(TermManager& tm, const App& app) {
@@ -447,6 +469,7 @@ constexpr Rule kUlt[] = {
     {"ult_udiv_const", ult_udiv_const},
     {"ult_shifted", compare_shifted},
     {"ult_scaled", ult_scaled},
+    {"ult_sum_const", ult_sum_const},
     {"ult_power_of_2", ult_power_of_2},
     {"ult_negative_power_of_2", ult_negative_power_of_2},
     {"ult_not", less_not},

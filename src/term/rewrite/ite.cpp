@@ -158,6 +158,35 @@ Term ite_common_summand(TermManager& tm, const App& app) {
   return tm.add(common.term(), tm.ite(app[0], a.term(), b.term()));
 }
 
+// match:  ite(c, x * a, x * b), with a common x that is no number
+// result: x * ite(c, a, b)
+// ends:   the branches have less in common
+Term ite_common_factor(TermManager& tm, const App& app) {
+  if (app.width == 1 || !app[1].is(Op::Mul) || !app[2].is(Op::Mul)) return Term();
+  Terms a(app[1].children().begin(), app[1].children().end());
+  Terms b(app[2].children().begin(), app[2].children().end());
+  Terms common;
+  for (size_t i = 0; i < a.size();) {
+    auto it = std::find(b.begin(), b.end(), a[i]);
+    if (a[i].is_const() || it == b.end()) {
+      ++i;
+      continue;
+    }
+    common.push_back(a[i]);
+    b.erase(it);
+    a.erase(a.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  if (common.empty()) return Term();
+  auto product = [&](Terms& ts) {
+    return ts.empty() ? tm.constant(app.width, 1) : apply_or_single(tm, Op::Mul, ts);
+  };
+  Term chosen = tm.ite(app[0], product(a), product(b));
+  if (chosen.is_const() || !chosen.is(Op::Ite) || (chosen[1].is_const() && chosen[2].is_const()))
+    return Term(); // numbers are chosen after they are multiplied
+  common.push_back(chosen);
+  return tm.make(Op::Mul, common);
+}
+
 // match:  ite(c, x + ite(c, a, b), d), also with factors, zext(c), sext(c), also in the other
 // branch result: ite(c, x + a, d)
 Term ite_known_summand(TermManager& tm, const App& app) {
@@ -250,6 +279,7 @@ constexpr Rule kIte[] = {
     {"ite_ext", ite_ext},
     {"ite_known_summand", ite_known_summand},
     {"ite_common_summand", ite_common_summand},
+    {"ite_common_factor", ite_common_factor},
 };
 
 } // namespace

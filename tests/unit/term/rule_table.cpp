@@ -464,6 +464,8 @@ const Row kRows[] = {
      TERM(tm.ult(tm.mul(x, o.k(3)), tm.mul(y, o.k(2))))},
     {"ult_shifted", 1, TERM(tm.ult(tm.shl(x, z), tm.shl(y, z))),
      TERM(tm.ult(tm.lshr(x, z), tm.lshr(y, z)))},
+    {"ult_sum_const", 3, TERM(tm.ult(tm.add(o.below3(x), o.k(1)), o.k(3))),
+     TERM(tm.ult(tm.add(x, o.k(1)), o.k(3)))},
     {"ult_power_of_2", 3, TERM(tm.ult(x, o.k(4))), TERM(tm.ult(x, o.k(3)))},
     {"ult_negative_power_of_2", 3, TERM(tm.ult(x, o.k(-4))), TERM(tm.ult(x, o.k(-3)))},
     {"ult_not", 1, TERM(tm.ult(tm.not_(x), tm.not_(y))), TERM(tm.ult(tm.not_(x), y))},
@@ -535,6 +537,8 @@ const Row kRows[] = {
      TERM(tm.ite(p, y, tm.add(x, tm.ite(q, y, z))))},
     {"ite_common_summand", 1, TERM(tm.ite(p, tm.add(x, o.k(3)), x)),
      TERM(tm.ite(p, tm.add(x, o.k(3)), y))},
+    {"ite_common_factor", 1, TERM(tm.ite(p, tm.mul(x, y), tm.mul(x, z))),
+     TERM(tm.ite(p, tm.mul(x, y), tm.mul(z, o.k(3))))},
     {"ite_common_summand", 1, TERM(tm.ite(p, tm.add(x, y), o.add3(x, z, o.k(2)))),
      TERM(tm.ite(p, tm.add(x, y), tm.mul(x, o.k(2))))},
 };
