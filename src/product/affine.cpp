@@ -86,10 +86,13 @@ std::vector<Relations::Row> Relations::rows(const std::vector<size_t>& order) co
       for (Coefficients& other : open)
         if (other[column] != 0)
           add_multiple(other, 0 - quotient(other[column], row[column]), row, mask_);
-      for (Row& other : done)
-        if (twos(other.coefficients[column]) >= n && other.coefficients[column] != 0)
-          add_multiple(other.coefficients, 0 - quotient(other.coefficients[column], row[column]),
-                       row, mask_);
+      for (Row& other : done) {
+        // What is left is as small as can be, of either sign.
+        uint64_t had = other.coefficients[column], step = uint64_t{1} << n, rest = had & (step - 1);
+        if (2 * rest > step) rest -= step;
+        if (uint64_t factor = ((had - rest) & mask_) >> n; factor != 0)
+          add_multiple(other.coefficients, 0 - factor, row, mask_);
+      }
       if (n > 0) { // what it says of the other columns alone
         Coefficients rest = row;
         for (uint64_t& c : rest)

@@ -40,7 +40,8 @@ uint64_t Invariant::seen_as(const Viewed& view, unsigned from, unsigned to, uint
 Invariant::Invariant(std::vector<Column> columns,
                      const std::vector<std::vector<uint64_t>>* constants)
     : columns_(std::move(columns)), defined_(columns_.size(), true), zeros_(columns_.size()),
-      bits_(columns_.size(), 0), modulo_(columns_.size()), leads_(columns_.size()) {
+      bits_(columns_.size(), 0), modulo_(columns_.size()),
+      reductions_(possible_reductions(columns_)), leads_(columns_.size()) {
   std::set<unsigned> widths;
   for (size_t c = 0; c < columns_.size(); ++c) {
     zeros_[c] = columns_[c].part ? 0 : columns_[c].width;
@@ -134,6 +135,7 @@ void Invariant::learn(const Sample& s) {
     if (columns_[c].pointer) learn_lead(c, s);
   }
   std::erase_if(orders_, [&](const Order& o) { return !holds(o, s); });
+  std::erase_if(reductions_, [&](const Reduction& r) { return !product::holds(r, columns_, s); });
   for (SpaceOf& space : spaces_) {
     Numbers numbers;
     std::vector<bool> unknown;
@@ -263,8 +265,15 @@ Term Invariant::claim(TermManager& tm, const Order& o, const std::vector<Cells>&
   return tm.or_(free, tm.and_(tm.not_(spoilt), is));
 }
 
+Term Invariant::claim(TermManager& tm, const Reduction& r, const std::vector<Cells>& cells) const {
+  Term is = tm.eq(cells[r.whole].value, value_of(tm, r, cells));
+  for (size_t c : r.parts)
+    is = tm.and_(is, tm.not_(cells[c].poison));
+  return tm.or_(cells[r.whole].poison, is);
+}
+
 // In this order: of each column that it is no poison, its low zeros, the bits that it fits into,
-// where it leads if it is a pointer, its rest; relations; orders.
+// where it leads if it is a pointer, its rest; relations; orders; reductions.
 std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& cells) const {
   std::vector<Term> out;
   for (size_t c = 0; c < columns_.size(); ++c) {
@@ -294,6 +303,8 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
     out.push_back(claim(tm, r, cells));
   for (const Order& o : orders_)
     out.push_back(claim(tm, o, cells));
+  for (const Reduction& r : reductions_)
+    out.push_back(claim(tm, r, cells));
   return out;
 }
 
@@ -321,7 +332,11 @@ void Invariant::give_up(size_t claim) {
   }
   claim -= kOfColumn * columns_.size();
   if (claim >= relations().size()) {
-    orders_.erase(orders_.begin() + static_cast<ptrdiff_t>(claim - relations().size()));
+    claim -= relations().size();
+    if (claim < orders_.size())
+      orders_.erase(orders_.begin() + static_cast<ptrdiff_t>(claim));
+    else
+      reductions_.erase(reductions_.begin() + static_cast<ptrdiff_t>(claim - orders_.size()));
     return;
   }
   for (const SpaceOf& space : spaces_)
@@ -343,6 +358,8 @@ size_t Invariant::unrelated(bool of_source) const {
     for (const Relation::Summand& s : r.sum)
       if (of_source && r.sum.size() > 1) related.insert(s.column);
   }
+  for (const Reduction& r : reductions_)
+    related.insert(of_source ? r.whole : r.parts[0]);
   size_t n = 0;
   for (size_t c = 0; c < columns_.size(); ++c)
     n += columns_[c].of_source == of_source && !columns_[c].rigid && !related.contains(c);

@@ -3,35 +3,11 @@
 #pragma once
 
 #include "product/affine.h"
-#include "product/trace.h"
-#include "program/executor.h"
+#include "product/reduction.h"
 
 #include <optional>
 
 namespace lockstep::product {
-
-using semantics::Term;
-using semantics::TermManager;
-
-// A leaf of a register of either side that is there at the node.
-struct Column {
-  bool of_source = true;
-  Leaf leaf{};
-  unsigned width = 0; // of a pointer: of its offset
-  bool pointer = false;
-  bool rigid = false; // does not change from the time that the function is entered
-  bool part = false;  // one of several leaves
-};
-
-// A column as terms: a number, or where a pointer leads.
-struct Cells {
-  Term value, poison;
-  Term block; // of a pointer
-};
-
-// A state: one entry a column. Blocks have numbers of the state's own, but those of globals and 0
-// are the same in all.
-using Sample = std::vector<Held>;
 
 class Invariant {
 public:
@@ -78,6 +54,7 @@ public:
   const std::vector<Relation>& relations() const;
   const std::vector<Order>& orders() const { return orders_; }
   std::optional<Lead> lead(size_t column) const;
+  const std::vector<Reduction>& reductions() const { return reductions_; }
 
   // All that is claimed, each by itself. What may be poison in the source is claimed only where it
   // is not.
@@ -108,6 +85,7 @@ private:
   Term sum(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;
   Term claim(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;
   Term claim(TermManager& tm, const Order& o, const std::vector<Cells>& cells) const;
+  Term claim(TermManager& tm, const Reduction& r, const std::vector<Cells>& cells) const;
   bool holds(const Order& o, const Sample& s) const;
   void learn_lead(size_t column, const Sample& s);
 
@@ -121,6 +99,7 @@ private:
   };
   std::vector<Modulo> modulo_;
   std::vector<Order> orders_;
+  std::vector<Reduction> reductions_;
   struct Leads {
     bool first = true;
     std::vector<Lead> possible;

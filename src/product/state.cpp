@@ -175,6 +175,12 @@ public:
       if (!inv_.columns()[c].rigid) make(c);
     for (const Invariant::Relation& r : inv_.relations())
       if (r.solved) solve(r);
+    std::vector<bool> gathered(cells_.size());
+    for (const Reduction& r : inv_.reductions()) {
+      Cells& x = cells_[r.whole];
+      if (!gathered[r.whole]) x.value = tm_.ite(x.poison, x.value, value_of(tm_, r, cells_));
+      gathered[r.whole] = true;
+    }
   }
 
   // What columns are when they are extended, as far as relations say.

@@ -34,6 +34,8 @@ public:
       relation(r);
     for (const Invariant::Order& o : inv_.orders())
       order(o);
+    for (const Reduction& r : inv_.reductions())
+      reduction(r);
     for (const Kept& k : kept_)
       memory(k);
     return std::move(out_);
@@ -128,6 +130,24 @@ private:
     if (s.view == View::Zero) out.operand.view = Operand::View::Zext;
     if (s.view == View::Sign) out.operand.view = Operand::View::Sext;
     return out;
+  }
+
+  void reduction(const Reduction& r) {
+    static constexpr Part::Gathered kHow[] = {
+        Part::Gathered::Smax, Part::Gathered::Smin, Part::Gathered::Umax, Part::Gathered::Umin,
+        Part::Gathered::And,  Part::Gathered::Or,   Part::Gathered::Xor,  Part::Gathered::Mul};
+    static_assert(std::size(kHow) == kReductionKinds);
+    Part p, defined;
+    p.kind = Kind::Gathered;
+    p.gathered = kHow[static_cast<size_t>(r.kind)];
+    p.values.push_back(named(r.whole));
+    for (size_t c : r.parts) {
+      p.values.push_back(named(c));
+      defined.values.push_back(named(c));
+    }
+    Claim claim = about(r.whole, std::move(p));
+    claim.parts.insert(claim.parts.begin(), std::move(defined));
+    add(claim);
   }
 
   void memory(const Kept& k) {

@@ -268,7 +268,8 @@ Situation Situations::make(uint64_t number, bool calm) const {
   static constexpr Style kStyles[] = {Style::Small,   Style::Signs,  Style::Index, Style::Indices,
                                       Style::Small,   Style::Random, Style::One,   Style::Corners,
                                       Style::Falling, Style::Zero,   Style::Floats};
-  static constexpr Style kCalm[] = {Style::Signs, Style::Small, Style::Indices, Style::One};
+  static constexpr Style kCalm[] = {Style::Signs,   Style::Small,   Style::Random,
+                                    Style::Indices, Style::Falling, Style::One};
   Trial t = trial(number);
   Situation out;
   out.world = world_;

@@ -17,6 +17,15 @@ struct OrderName {
 constexpr OrderName kOrders[] = {
     {Kind::Ule, "<=u"}, {Kind::Sle, "<=s"}, {Kind::Ult, "<u"}, {Kind::Slt, "<s"}};
 
+struct GatherName {
+  Part::Gathered how;
+  const char* text;
+};
+constexpr GatherName kGathers[] = {{Part::Gathered::Smax, "smax"}, {Part::Gathered::Smin, "smin"},
+                                   {Part::Gathered::Umax, "umax"}, {Part::Gathered::Umin, "umin"},
+                                   {Part::Gathered::And, "and"},   {Part::Gathered::Or, "or"},
+                                   {Part::Gathered::Xor, "xor"},   {Part::Gathered::Mul, "mul"}};
+
 class Parser {
 public:
   explicit Parser(std::string_view text) : text_(text) {}
@@ -174,13 +183,28 @@ private:
     }
     return side(p.global_of_source) && name(p.global, "@");
   }
-  bool memory(Part& p) {
-    p.kind = Kind::Memory;
+  // The left side is a value by itself.
+  bool one_value(Part& p) {
     bool value =
         p.left.summands.size() == 1 && may_be_ordered(p.left) && !p.left.summands[0].operand.offset;
     if (!value) return fail("a value before this");
     p.values.push_back(p.left.summands[0].operand.value);
     p.left = {};
+    return true;
+  }
+  bool gathered(Part& p, Part::Gathered how) {
+    p.kind = Kind::Gathered;
+    p.gathered = how;
+    if (!one_value(p) || !expect("(")) return false;
+    do {
+      p.values.emplace_back();
+      if (!value(p.values.back())) return false;
+    } while (accept(","));
+    return expect(")");
+  }
+  bool memory(Part& p) {
+    p.kind = Kind::Memory;
+    if (!one_value(p)) return false;
     return expect("(") && block_there(p) && expect(",") && sum(p.right) && expect(")");
   }
   static bool may_be_ordered(const Sum& s) {
@@ -216,6 +240,8 @@ private:
     p.kind = Kind::Equal;
     if (!expect("=")) return false;
     if (accept_word("memory")) return memory(p);
+    for (const GatherName& g : kGathers)
+      if (accept_word(g.text)) return gathered(p, g.how);
     if (!sum(p.right) || !accept_word("mod")) return fail("'='... 'mod'");
     uint32_t width = 0;
     if (!expect("2^") || !small(width)) return false;
@@ -305,6 +331,12 @@ std::string to_text(const Part& p) {
     return "block(" + to_text(p.values[0]) + ") = " + block_to_text(p);
   case Kind::Memory:
     return to_text(p.values[0]) + " = memory(" + block_to_text(p) + ", " + to_text(p.right) + ")";
+  case Kind::Gathered:
+    for (size_t i = 1; i < p.values.size(); ++i)
+      out += (i > 1 ? ", " : "") + to_text(p.values[i]);
+    for (const GatherName& g : kGathers)
+      if (g.how == p.gathered) return to_text(p.values[0]) + " = " + g.text + "(" + out + ")";
+    return out;
   case Kind::Rest:
     return to_text(p.left) + " rem " + std::to_string(p.divisor) + " = " +
            std::to_string(p.right.constant);

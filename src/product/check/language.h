@@ -7,6 +7,8 @@
 //            | operand "rem" NUMBER "=" NUMBER                the rest that a division leaves
 //            | "block" "(" value ")" "=" block                where a pointer leads
 //            | value "=" "memory" "(" block "," sum ")"       what the source's memory holds there
+//            | value "=" gather "(" value { "," value } ")"   of all of them together
+//   gather  := "smax" | "smin" | "umax" | "umin" | "and" | "or" | "xor" | "mul"
 //   poison  := "poison" "(" value ")"
 //   sum     := [ "-" ] term { ( "+" | "-" ) term }
 //   term    := NUMBER | [ NUMBER "*" ] view
@@ -72,16 +74,27 @@ struct Part {
     Sle,
     Block,
     Rest,
-    Memory
+    Memory,
+    Gathered
   } kind = Kind::Defined;
   // Defined: those; Block: the pointer, and the one that leads there too; Memory: the value, and a
-  // pointer into the block.
+  // pointer into the block; Gathered: the value, and those that it is made of.
   std::vector<Named> values;
   std::string global; // Block, Memory, with one value: a global with its sigil, or "" for null
   bool global_of_source = true;
   Sum left, right;      // of the others; orders: one operand, or a number; Memory: right, offset
   unsigned width = 0;   // Equal
   uint64_t divisor = 0; // Rest: of the left side; the right one is a number
+  enum class Gathered : uint8_t {
+    Smax,
+    Smin,
+    Umax,
+    Umin,
+    And,
+    Or,
+    Xor,
+    Mul
+  } gathered = Gathered::Smax;
   bool operator==(const Part&) const = default;
 };
 

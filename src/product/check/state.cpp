@@ -156,6 +156,12 @@ private:
         if (std::string wrong = fits(s.operand, address_bits_); !wrong.empty()) return wrong;
       return global_fits(p);
     }
+    case Kind::Gathered:
+      for (const Named& v : p.values)
+        if (columns_[v.column].pointer ||
+            columns_[v.column].width != columns_[p.values[0].column].width)
+          return shown(v) + " is no number of that width";
+      return "";
     case Kind::Equal:
       for (const Sum* sum : {&p.left, &p.right})
         for (const Summand& s : sum->summands)
@@ -243,6 +249,41 @@ Cell memory_of(TermManager& tm, const Part& p, const std::vector<Cell>& cells,
                        cells[p.values[0].column].value.width());
 }
 
+// All values of a part but the first, together.
+Term gathered(TermManager& tm, const Part& p, const std::vector<Cell>& cells) {
+  Term all = cells[p.values[1].column].value;
+  for (size_t i = 2; i < p.values.size(); ++i) {
+    Term x = cells[p.values[i].column].value;
+    switch (p.gathered) {
+    case Part::Gathered::Smax:
+      all = tm.ite(tm.slt(all, x), x, all);
+      break;
+    case Part::Gathered::Smin:
+      all = tm.ite(tm.slt(all, x), all, x);
+      break;
+    case Part::Gathered::Umax:
+      all = tm.ite(tm.ult(all, x), x, all);
+      break;
+    case Part::Gathered::Umin:
+      all = tm.ite(tm.ult(all, x), all, x);
+      break;
+    case Part::Gathered::And:
+      all = tm.and_(all, x);
+      break;
+    case Part::Gathered::Or:
+      all = tm.or_(all, x);
+      break;
+    case Part::Gathered::Xor:
+      all = tm.xor_(all, x);
+      break;
+    case Part::Gathered::Mul:
+      all = tm.mul(all, x);
+      break;
+    }
+  }
+  return all;
+}
+
 Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, const Around& around) {
   Term all = tm.boolean(true);
   switch (p.kind) {
@@ -259,6 +300,8 @@ Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, con
     Term same = open ? tm.boolean(false) : tm.eq(x.value, there.value);
     return tm.or_(there.poison, tm.and_(tm.not_(x.poison), same));
   }
+  case Kind::Gathered:
+    return tm.eq(cells[p.values[0].column].value, gathered(tm, p, cells));
   case Kind::Equal:
     return tm.eq(to_term(tm, p.left, p.width, cells), to_term(tm, p.right, p.width, cells));
   case Kind::Rest: {
@@ -365,6 +408,9 @@ public:
         if (p.kind == Kind::Equal) solve(claim, p);
     for (const Claim& claim : inv_.claims)
       for (const Part& p : claim.parts)
+        if (p.kind == Kind::Gathered) gather(claim, p);
+    for (const Claim& claim : inv_.claims)
+      for (const Part& p : claim.parts)
         if (p.kind == Kind::Memory) take_from_memory(claim, p);
   }
 
@@ -469,6 +515,17 @@ private:
       if (other.kind == Kind::Defined)
         for (const Named& v : other.values)
           if (v.column == *c) x.poison = tm_.and_(free, x.poison);
+  }
+
+  void gather(const Claim& claim, const Part& p) {
+    size_t c = p.values[0].column;
+    auto is_it = [&](const Named& v) { return v.column == c; };
+    if (inv_.columns[c].rigid || solved_[c] ||
+        std::any_of(p.values.begin() + 1, p.values.end(), is_it))
+      return;
+    solved_[c] = true;
+    Term free = any_poison(tm_, claim.unless, cells_);
+    cells_[c].value = tm_.ite(free, cells_[c].value, gathered(tm_, p, cells_));
   }
 
   void take_from_memory(const Claim& claim, const Part& p) {

@@ -98,6 +98,63 @@ Term ite_min_max(TermManager& tm, const App& app) {
   return Term();
 }
 
+// The least or the greatest of two terms.
+struct Extremum {
+  Op less = Op::Ite; // Ult or Slt; Ite: it is none
+  bool greatest = false;
+  bool operator==(const Extremum&) const = default;
+};
+
+Extremum as_extremum(Term c, Term yes, Term no) {
+  if (!c.is(Op::Ult) && !c.is(Op::Slt)) return {};
+  if (c[0] == yes && c[1] == no) return {c.op(), false};
+  if (c[0] == no && c[1] == yes) return {c.op(), true};
+  return {};
+}
+
+bool is_extremum(Term t, const Extremum& kind) {
+  return t.is(Op::Ite) && as_extremum(t[0], t[1], t[2]) == kind;
+}
+
+// match:  the greatest of a and b, which are the greatest of others, not in order (also the least)
+// result: the greatest of all of them, one after the other in order, each once
+// ends:   the last one joins those before it
+Term ite_extrema(TermManager& tm, const App& app) {
+  constexpr size_t kMost = 128;
+  Extremum kind = as_extremum(app[0], app[1], app[2]);
+  if (kind.less == Op::Ite || app.width == 1) return Term();
+  bool first = is_extremum(app[1], kind), second = is_extremum(app[2], kind);
+  if (!first && !second) return Term();
+  if (first != second) {
+    // In order: those before, of which one is the last, and another.
+    Term all = first ? app[1] : app[2], last = first ? app[2] : app[1];
+    Term end = is_extremum(all[1], kind) ? all[2] : all[1];
+    bool both_single = !is_extremum(all[1], kind) && !is_extremum(all[2], kind);
+    if (both_single && before(end, all[2])) end = all[2];
+    if (before(end, last)) return Term();
+  }
+  Terms members, todo{app[1], app[2]};
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (!is_extremum(t, kind)) {
+      members.push_back(t);
+    } else {
+      todo.push_back(t[1]);
+      todo.push_back(t[2]);
+    }
+    if (members.size() + todo.size() > kMost) return Term();
+  }
+  std::sort(members.begin(), members.end(), [](Term a, Term b) { return before(a, b); });
+  members.erase(std::unique(members.begin(), members.end()), members.end());
+  Term all = members[0];
+  for (size_t i = 1; i < members.size(); ++i) {
+    Term less = tm.make(kind.less, {all, members[i]});
+    all = kind.greatest ? tm.ite(less, members[i], all) : tm.ite(less, all, members[i]);
+  }
+  return all;
+}
+
 // match:  ite(x < k + 1, x, k), ite(x < k + 1, k, x) (signed or not)
 // result: ite(x < k, x, k)      ite(x < k, k, x)
 //   the minimum and the maximum with a constant: at x = k the branches agree
@@ -269,6 +326,7 @@ constexpr Rule kIte[] = {
     {"ite_eq", ite_eq},
     {"ite_eq_const", ite_eq_const},
     {"ite_min_max", ite_min_max},
+    {"ite_extrema", ite_extrema},
     {"ite_min_max_const", ite_min_max_const},
     {"ite_merge", ite_merge},
     {"ite_known_scaled", ite_known_scaled},

@@ -46,6 +46,18 @@ TEST(Affine, FindsCongruences) {
   EXPECT_EQ(rows[0].coefficients[1], 0u);
 }
 
+// Where x is a multiple of 8, many factors of it give the same.
+TEST(Affine, FactorsAreSmall) {
+  Relations r(64, 3); // x, y = x - 1, 1
+  std::vector<bool> known(3, false);
+  for (uint64_t x : {8, 16, 48, 800, 8000})
+    r.add({x, x - 1, 1}, known);
+  auto rows = r.rows({1, 0});
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_TRUE(rows[0].solved);
+  EXPECT_EQ(rows[0].coefficients, (Coefficients{uint64_t(-1), 1, 1}));
+}
+
 TEST(Affine, WrapsAtItsWidth) {
   Relations sum(8, 4); // z = x + y modulo 256
   std::vector<bool> known(4, false);

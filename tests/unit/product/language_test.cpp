@@ -33,6 +33,9 @@ TEST(Language, ReadsBackAsItWas) {
            "block(tgt %p) = null",
            "tgt %x[2] = memory(src @a, 4 * src %i - 8)",
            "tgt %x = memory(block(src %p), offset(src %p) + sext(tgt %j))",
+           "src %x = smax(tgt %v[0], tgt %v[1])",
+           "src %x = mul(tgt %v[0]) unless poison(src %x)",
+           "src %x = and(src %y, tgt %z) and src %x <u 8",
            "src %x = memory(null, 0) unless poison(src %x)",
            "tgt #7[0] = src %\"x y\" mod 2^8",
            "defined(tgt %j) and tgt %j = src %i mod 2^64 unless poison(src %i)",
@@ -105,6 +108,9 @@ TEST(Language, RefusesEverythingElse) {
            "src %i = memory(src %p, 0)",     //
            "src %i = memory(src @a)",        // where there?
            "src %i = memory(src @a, 0) + 1", //
+           "src %x = max(tgt %v[0])",        // of which kind?
+           "src %x = smax()",                //
+           "2 * src %x = smax(tgt %v[0])",   //
            "defined()",                      //
            "defined(src %i",                 //
            "src %i <u 8 unless src %i",      //

@@ -29,6 +29,7 @@ struct Words {
     APInt m = APInt::getOneBitSet(3 * w + 2, 2 * w).udiv(APInt(3 * w + 2, 3)) + 1;
     return tm.mul(tm.zext(t, 3 * w + 2), tm.constant(m + APInt(3 * w + 2, off, true)));
   }
+  Term greater(Term a, Term b) const { return tm.ite(tm.slt(a, b), b, a); }
   Term add3(Term a, Term b, Term c) const { return tm.make(Op::Add, {a, b, c}); }
 };
 
@@ -508,6 +509,9 @@ const Row kRows[] = {
      TERM(tm.ite(tm.slt(y, x), y, z))},
     {"ite_min_max", 1, TERM(tm.xor_(tm.ite(tm.ult(x, y), y, x), tm.ite(tm.ult(y, x), x, y))),
      TERM(tm.ite(tm.ult(y, x), x, z))},
+    {"ite_extrema", 1, TERM(tm.xor_(o.greater(o.greater(x, y), z), o.greater(x, o.greater(y, z)))),
+     TERM(tm.xor_(o.greater(x, y), z))},
+    {"ite_extrema", 1, TERM(o.greater(o.greater(x, z), o.greater(y, x))), TERM(o.greater(x, y))},
     {"ite_min_max_const", 4, TERM(tm.ite(tm.slt(x, o.k(6)), x, o.k(5))),
      TERM(tm.ite(tm.slt(x, o.k(5)), x, o.k(5)))},
     {"ite_min_max_const", 4, TERM(tm.ite(tm.ult(x, o.k(4)), o.k(3), x)),
