@@ -1,5 +1,7 @@
 #include "brute_force.h"
 
+#include "counter.h"
+
 #include <algorithm>
 #include <set>
 
@@ -29,28 +31,6 @@ bool allows(const Ending& s, const Ending& t) {
     if (s.leaves[i] != Ending::kPoison && s.leaves[i] != t.leaves[i]) return false;
   return true;
 }
-
-// The choices of a run in the order in which they are met; counts through all of their values.
-class Counter {
-public:
-  const APInt& at(Term var) {
-    for (const auto& [v, value] : digits_)
-      if (v == var) return value;
-    digits_.emplace_back(var, APInt::getZero(var.width()));
-    return digits_.back().second;
-  }
-  // The next combination; choices after the one that moves are met anew.
-  bool advance() {
-    while (!digits_.empty() && digits_.back().second.isAllOnes())
-      digits_.pop_back();
-    if (digits_.empty()) return false;
-    ++digits_.back().second;
-    return true;
-  }
-
-private:
-  std::vector<std::pair<Term, APInt>> digits_;
-};
 
 // All runs of a program on one input.
 class Explorer {

@@ -226,7 +226,7 @@ B some_nan(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
     low = c.ite(less, other, any);
     high = c.ite(less, any, other);
   }
-  if (inputs.size() == 3) last = c.ite(inputs[2].nan, inputs[2].value, any);
+  if (inputs.size() == 3) last = c.ite(inputs[2].nan, inputs[2].value, low);
   B which = c.trunc(choice, 2);
   B nan = c.ite(c.eq(which, c.constant(2, 1)), high, low);
   if (inputs.size() == 3) nan = c.ite(c.eq(which, c.constant(2, 2)), last, nan);
