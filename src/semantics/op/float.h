@@ -222,7 +222,10 @@ B some_nan(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
   B low = any, high = any, last = any;
   if (inputs.size() >= 2) {
     B other = c.ite(inputs[1].nan, inputs[1].value, any);
-    B less = c.ult(other, any);
+    // By the sign, then the payload. As numbers they would be a minimum and a maximum, which are
+    // turned round by the order of terms; and that differs between the sides.
+    B minus = c.negative(any), differ = c.xor_(c.negative(other), minus);
+    B less = c.ite(differ, minus, c.ult(c.trunc(other, w - 1), c.trunc(any, w - 1)));
     low = c.ite(less, other, any);
     high = c.ite(less, any, other);
   }

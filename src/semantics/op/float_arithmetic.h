@@ -176,11 +176,13 @@ B fused_finite(Ops<D>& c, FloatShape f, Rounding mode, const Parts<D>& x, const 
   auto widened = [&](const B& digits) { // two bits above: a carry and a sign
     return c.concat(c.zero(2), c.concat(digits, c.zero(w - 2 - c.width(digits))));
   };
-  B swap = c.slt(of_product, of_other);
+  // Not a comparison of the two: the larger of them would be turned round by the order of terms,
+  // which differs between the sides, and its low bits keep that.
+  B distance = c.sub(of_product, of_other), swap = c.negative(distance);
   auto pick = [&](const B& one, const B& two) { return c.ite(swap, two, one); };
   B exponent = pick(of_product, of_other), one = widened(product), two = widened(d);
   B large = pick(one, two);
-  B small = shift_right_sticky(c, pick(two, one), c.sub(exponent, pick(of_other, of_product)));
+  B small = shift_right_sticky(c, pick(two, one), pick(distance, c.neg(distance)));
   B differ = c.xor_(sign, z.sign);
   B sum = c.add(large, c.add(c.xor_(small, c.sext(differ, w)), c.zext(differ, w)));
   B below = c.negative(sum);
