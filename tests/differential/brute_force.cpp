@@ -43,10 +43,10 @@ public:
   // One set of endings for each way to make the frozen choices. False where there are too many.
   bool explore(const Input& input, uint64_t& runs_left, std::vector<Endings>& rounds) {
     rounds.clear();
-    frozen_ = {};
+    frozen_.restart();
     do {
       Endings& endings = rounds.emplace_back();
-      late_ = {};
+      late_.restart();
       do {
         if (runs_left-- == 0) return false;
         endings.insert(run(input));
