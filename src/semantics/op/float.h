@@ -38,9 +38,12 @@ template <class D> struct SplitFloat {
   typename D::Bits nan, nan_bits, number;
 };
 
+template <class D> typename D::Bits size_of_infinity(Ops<D>& c, FloatShape f) {
+  return c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1));
+}
+
 template <class D> typename D::Bits is_nan(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
-  auto infinity = c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1));
-  return c.ult(infinity, c.trunc(a, f.width() - 1));
+  return c.ult(size_of_infinity(c, f), c.trunc(a, f.width() - 1));
 }
 
 template <class D> SplitFloat<D> split(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
@@ -76,7 +79,7 @@ template <class D> typename D::Bits is_float_zero(Ops<D>& c, const typename D::B
 
 template <class D>
 typename D::Bits infinity(Ops<D>& c, FloatShape f, const typename D::Bits& sign) {
-  return c.concat(sign, c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1)));
+  return c.concat(sign, size_of_infinity(c, f));
 }
 
 // ---- shifting ----
@@ -151,7 +154,7 @@ B rounds_up(Ops<D>& c, Rounding mode, const B& sign, const B& odd, const B& half
 // What is too large: infinity, or the largest number.
 template <class D, class B = typename D::Bits>
 B too_large(Ops<D>& c, FloatShape f, Rounding mode, const B& sign) {
-  B inf = c.trunc(infinity(c, f, sign), f.width() - 1);
+  B inf = size_of_infinity(c, f);
   B one = c.constant(f.width() - 1, 1), largest = c.sub(inf, one);
   switch (mode) {
   case Rounding::NearestEven:
@@ -167,11 +170,12 @@ B too_large(Ops<D>& c, FloatShape f, Rounding mode, const B& sign) {
   return inf;
 }
 
-// The nearest number of the format to a significand. The exponent, a signed number, is wider than
-// that of the format by two bits or more; only with `may_be_small` may it be less than 1.
+// The nearest number of the format to a significand, without its sign. The exponent, a signed
+// number, is wider than that of the format by two bits or more; only with `may_be_small` may it be
+// less than 1.
 template <class D, class B = typename D::Bits>
-B rounded(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, B exponent, B a,
-          bool may_be_small) {
+B rounded_size(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, B exponent, B a,
+               bool may_be_small) {
   unsigned p = f.precision(), n = c.width(exponent);
   if (c.width(a) < p + 2) a = c.concat(a, c.zero(p + 2 - c.width(a)));
   unsigned w = c.width(a);
@@ -190,7 +194,13 @@ B rounded(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, B exponent, B a
   // One more carries into the exponent where it has to.
   B packed = c.add(c.concat(field, c.extract(digits, w - 2, w - p)), c.zext(up, f.width() - 1));
   B over = c.and_(top, c.sle(c.zext(c.ones(f.exponent), n), exponent));
-  return c.concat(sign, c.ite(over, too_large(c, f, mode, sign), packed));
+  return c.ite(over, too_large(c, f, mode, sign), packed);
+}
+
+template <class D, class B = typename D::Bits>
+B rounded(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, const B& exponent, const B& a,
+          bool may_be_small) {
+  return c.concat(sign, rounded_size(c, f, mode, sign, exponent, a, may_be_small));
 }
 
 // ---- NaN ----

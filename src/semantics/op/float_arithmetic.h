@@ -146,9 +146,10 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
   auto inf = c.or_(x.inf, y.inf);
   auto nan = c.or_(c.or_(x.nan, y.nan), c.and_(inf, c.or_(x.zero, y.zero)));
   auto simple = simple_product(c, f, a, b);
-  auto value =
-      simple ? *simple
-             : c.ite(inf, infinity(c, f, sign), rounded(c, f, mode, sign, exponent, product, true));
+  // The sign stands alone: then the negated product is the same term as that of a negated factor.
+  auto size =
+      c.ite(inf, size_of_infinity(c, f), rounded_size(c, f, mode, sign, exponent, product, true));
+  auto value = simple ? *simple : c.concat(sign, size);
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Product, nan, inputs, value);
 }
@@ -247,9 +248,9 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
   auto none = c.or_(x.zero, y.inf), all = c.or_(x.inf, y.zero);
   auto invalid = c.or_(c.and_(x.zero, y.zero), c.and_(x.inf, y.inf));
   auto nan = c.or_(c.or_(x.nan, y.nan), invalid);
-  auto finite = rounded(c, f, mode, sign, exponent, digits, true);
-  auto zero = c.concat(sign, c.zero(f.width() - 1));
-  auto value = c.ite(all, infinity(c, f, sign), c.ite(none, zero, finite));
+  auto finite = rounded_size(c, f, mode, sign, exponent, digits, true);
+  auto size = c.ite(all, size_of_infinity(c, f), c.ite(none, c.zero(f.width() - 1), finite));
+  auto value = c.concat(sign, size);
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Quotient, nan, inputs, value);
 }
