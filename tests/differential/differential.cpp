@@ -3,6 +3,7 @@
 #include "counter.h"
 #include "generator.h"
 #include "native.h"
+#include "semantics/op/float.h"
 #include "sides.h"
 
 #include <llvm/IR/Function.h>
@@ -174,21 +175,18 @@ void Test::compare(Subject& s, Player& player, Counter& choices, const Input& in
 }
 
 // The choices of an operation on floats in the order in which a processor is likely to make them:
-// of those for a NaN (semantics/op/float.h) the low four bits count, and processors quieten.
+// of those for a NaN (semantics/op/float.h) the low three bits count, and processors quieten.
 APInt likely_choice(const APInt& number) {
-  if (number.getBitWidth() < 4) return number;
-  APInt choice = APInt::getZero(number.getBitWidth());
-  choice.setBitVal(3, number[0]);
-  choice.setBitVal(0, number[1]);
-  choice.setBitVal(1, number[2]);
-  choice.setBitVal(2, !number[3]);
+  if (number.getBitWidth() < semantics::op::kNanChoice) return number;
+  APInt choice = number;
+  choice.flipBit(2);
   return choice;
 }
 
 void Test::against_native(Subject& s, Random& random) {
   TermManager tm;
   Choices choices(tm, "p");
-  Counter tried(4);
+  Counter tried(semantics::op::kNanChoice);
   Player player(tm, choices, s.program, [&](Term v) {
     return s.floats ? likely_choice(tried.at(v)) : APInt::getZero(v.width());
   });

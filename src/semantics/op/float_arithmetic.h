@@ -111,8 +111,8 @@ typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typena
   auto nan = c.or_(c.or_(x.nan, y.nan), opposite);
   auto inf = c.or_(x.inf, y.inf);
   auto simple = simple_sum(c, f, mode, a, b);
-  auto value =
-      simple ? *simple : c.ite(inf, c.ite(x.inf, a, b), sum_of_finite(c, f, mode, x, y, swap));
+  auto infinite = infinity(c, f, c.ite(x.inf, x.sign, y.sign));
+  auto value = simple ? *simple : c.ite(inf, infinite, sum_of_finite(c, f, mode, x, y, swap));
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Sum, nan, inputs, value);
 }
