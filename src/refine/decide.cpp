@@ -263,6 +263,9 @@ Decision Decider::choices_before_undef() {
     if (!played.insert(all.id()).second) continue;
     q.inner = source_late_;
     q.strategies = strategist_.strategies(source_late_, target_vars_);
+    for (Strategy& late : q.strategies)
+      for (auto& [var, value] : late)
+        value = chosen.apply(value);
     q.pool = strategist_.pool(target_vars_);
     Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
     if (a.status == Status::Unsat) return {Outcome::correct(), {}};

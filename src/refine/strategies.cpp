@@ -91,6 +91,42 @@ solver::Strategy Strategist::toward_ub(const std::vector<Term>& inner) {
   return solver::invert(tm_, equations, inner, {});
 }
 
+namespace {
+
+bool is_narrow(Term v) { return v.width() <= 2; }
+
+} // namespace
+
+// As `base`, but signs and what else is of one bit or two as the target's values ask for.
+solver::Strategy Strategist::with_narrow_ones_solved(const std::vector<Term>& inner,
+                                                     const Strategy& base) {
+  std::vector<Term> narrow, wide;
+  for (Term v : inner)
+    (is_narrow(v) ? narrow : wide).push_back(v);
+  if (narrow.empty() || wide.empty()) return base;
+  term::Substitution played = solver::substitution(tm_, wide, base);
+  std::vector<std::pair<Term, Term>> equations = values();
+  for (auto& [source, target] : equations)
+    source = played.apply(source);
+  Strategy of_narrow, out;
+  for (const auto& entry : base)
+    (is_narrow(entry.first) ? of_narrow : out).push_back(entry);
+  for (const auto& entry : solver::invert(tm_, equations, narrow, of_narrow))
+    out.push_back(entry);
+  return out;
+}
+
+// The source's values, and the target's that they should be.
+std::vector<std::pair<Term, Term>> Strategist::values() const {
+  std::vector<std::pair<Term, Term>> pairs;
+  for (size_t i = 0; i < game_.source.value.size(); ++i)
+    pairs.emplace_back(game_.source.value[i].value, game_.target.value[i].value);
+  for (const Spot& spot : game_.memory)
+    for (size_t i = 0; i < spot.source.size(); ++i)
+      pairs.emplace_back(spot.source[i].value, spot.target[i].value);
+  return pairs;
+}
+
 // A way to play, alone and bent so that the source's values become the target's.
 void Strategist::add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
                                      const Strategy& base, const Strategy& ub) {
@@ -101,13 +137,7 @@ void Strategist::add_with_inversions(std::vector<Strategy>& all, const std::vect
       if (std::find(all.begin(), all.end(), x) == all.end()) all.push_back(x);
   };
   add(base);
-  std::vector<std::pair<Term, Term>> values;
-  for (size_t i = 0; i < game_.source.value.size(); ++i)
-    values.emplace_back(game_.source.value[i].value, game_.target.value[i].value);
-  for (const Spot& spot : game_.memory)
-    for (size_t i = 0; i < spot.source.size(); ++i)
-      values.emplace_back(spot.source[i].value, spot.target[i].value);
-  add(solver::invert(tm_, values, inner, base));
+  add(solver::invert(tm_, values(), inner, base));
 }
 
 // The target's choices in order, where the source makes more of them: the last ones or the first.
@@ -151,6 +181,7 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
   for (bool eager : {false, true})
     add_with_inversions(all, inner, alike(inner, in_order, eager), ub);
   add_with_inversions(all, inner, in_order, ub);
+  add_with_inversions(all, inner, with_narrow_ones_solved(inner, in_order), ub);
   for (size_t j = 0; j < kSame; ++j) {
     Strategy same;
     bool more = false;

@@ -51,6 +51,8 @@ private:
   Strategy alike(const std::vector<Term>& inner, const Strategy& base, bool eager);
   std::vector<Term> partners(Term inner, const std::vector<Term>& outer) const;
   Strategy toward_ub(const std::vector<Term>& inner);
+  Strategy with_narrow_ones_solved(const std::vector<Term>& inner, const Strategy& base);
+  std::vector<std::pair<Term, Term>> values() const;
   void add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
                            const Strategy& base, const Strategy& ub);
 

@@ -49,14 +49,21 @@ Term Symbolic::sext_or_poison(Term value, Term poison, unsigned width) {
   return value.has_undef() ? tm_.sext(value, width) : widened(value, poison, width, 0);
 }
 
-// The least of the inputs that a term is made of, in an order of their own. The choices in it do
-// not count: a source that repeats those of its target has the same operands in the same order.
+// The least of the inputs that a term is made of, in an order of their own; undef of an argument
+// counts as one. Other choices do not: a source that repeats those of its target has the same
+// operands in the same order.
 uint64_t Symbolic::rank(Term a) {
   constexpr uint64_t kNoInput = ~uint64_t{0};
+  auto own = [&](Term t) {
+    if (t.var_kind() == VarKind::Input) return t.fingerprint();
+    const Site* site = choices_.origin(t);
+    if (!site || site->instance < kNoInstance) return kNoInput; // the side's own
+    return uint64_t{site->instr} << 32 | site->operand;
+  };
   term::children_first(
       a, [&](Term t) { return ranks_.contains(t.id()); },
       [&](Term t) {
-        uint64_t least = t.is_var() && t.var_kind() == VarKind::Input ? t.fingerprint() : kNoInput;
+        uint64_t least = t.is_var() ? own(t) : kNoInput;
         for (Term child : t.children())
           least = std::min(least, ranks_[child.id()]);
         ranks_[t.id()] = least;

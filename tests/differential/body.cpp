@@ -24,6 +24,11 @@ Body::Body(llvm::Module& module, Random& random, const Shape& shape)
       if (width <= shape.max_lane_width && width * lanes <= shape.max_vector_bits)
         vectors_.push_back(FixedVectorType::get(b_.getIntNTy(width), lanes));
     }
+  if (!shape.floats) return;
+  for (unsigned i = 0; i < 2; ++i)
+    floats_.push_back(float_scalar());
+  if (!shape.lanes.empty())
+    floats_.push_back(FixedVectorType::get(floats_.back(), r_.pick(shape.lanes)));
 }
 
 Type* Body::any_type() {
@@ -56,8 +61,9 @@ Constant* Body::constant(Type* type) {
       parts.push_back(constant(array->getElementType()));
     return llvm::ConstantArray::get(array, parts);
   }
-  if (!shape_.fixed_point && r_.percent(shape_.undefs))
+  if (!has_one_kind_of_choice() && r_.percent(shape_.undefs))
     return r_.percent(50) ? llvm::UndefValue::get(type) : llvm::PoisonValue::get(type);
+  if (type->isFloatingPointTy()) return float_constant(type);
   return llvm::ConstantInt::get(type, r_.corner(type->getIntegerBitWidth()));
 }
 
@@ -84,6 +90,8 @@ Value* Body::value(Type* type) {
     Value* from = r_.pick(values_);
     if (from->getType()->isIntOrIntVectorTy()) return convert(from, type);
   }
+  if (type->isFPOrFPVectorTy() && r_.percent(50))
+    return b_.CreateBitCast(value(bits_of(type)), type);
   return constant(type);
 }
 
@@ -149,6 +157,7 @@ void Body::instruction() {
       {&Body::aggregate, shape_.aggregates ? 6U : 0},
       {&Body::intrinsic, shape_.intrinsics ? 26U : 0},
       {&Body::fixed_point, shape_.fixed_point ? 40U : 0},
+      {&Body::floating, shape_.floats ? 150U : 0},
   };
   unsigned total = 0;
   for (const Row& row : rows)
@@ -267,7 +276,7 @@ Value* Body::bitcast() {
 }
 
 Value* Body::move() {
-  if (!shape_.fixed_point && r_.percent(shape_.freezes)) {
+  if (!has_one_kind_of_choice() && r_.percent(shape_.freezes)) {
     Value* a = values_.empty() ? operand() : r_.pick(values_);
     return b_.CreateFreeze(a);
   }

@@ -19,7 +19,10 @@ public:
 
   // ---- types: a function keeps to a few, so that values meet ----
   llvm::Type* integer() { return r_.pick(integers_); }
-  llvm::Type* any_type(); // integer or vector of integers
+  llvm::Type* any_type();                               // integer or vector of integers
+  llvm::Type* float_type() { return r_.pick(floats_); } // or a vector of them
+  const std::vector<llvm::Type*>& float_types() const { return floats_; }
+  llvm::Type* bits_of(llvm::Type* type) { return with_width(type, type->getScalarSizeInBits()); }
 
   // ---- values in reach ----
   std::vector<llvm::Value*>& values() { return values_; }
@@ -35,6 +38,8 @@ public:
   void instruction();
 
 private:
+  bool has_one_kind_of_choice() const { return shape_.fixed_point || shape_.floats; }
+
   llvm::Value* binary();
   llvm::Value* divide();
   llvm::Value* shift();
@@ -59,6 +64,18 @@ private:
   llvm::Value* assumption();
   llvm::Value* fixed_point();
 
+  // ---- floats.cpp ----
+  llvm::Value* floating();
+  llvm::Value* float_operand();
+  llvm::Value* float_binary();
+  llvm::Value* float_and_integer();
+  llvm::Value* float_intrinsic();
+  llvm::Value* float_reduction();
+  llvm::Value* constrained();
+  llvm::Value* with_float_flags(llvm::Value* v);
+  llvm::Type* float_scalar();
+  llvm::Constant* float_constant(llvm::Type* type);
+
   llvm::Value* call(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Type*> types,
                     llvm::ArrayRef<llvm::Value*> args);
   llvm::Value* amount(llvm::Type* type);           // of a shift: below the width
@@ -72,6 +89,7 @@ private:
   const Shape& shape_;
   Builder b_;
   std::vector<llvm::Type*> integers_, vectors_;
+  std::vector<llvm::Type*> floats_; // the last is a vector if there are vectors
   std::vector<llvm::Value*> values_;
 };
 

@@ -1,5 +1,7 @@
 #include "brute_force.h"
 
+#include "counter.h"
+
 #include <algorithm>
 #include <set>
 
@@ -30,28 +32,6 @@ bool allows(const Ending& s, const Ending& t) {
   return true;
 }
 
-// The choices of a run in the order in which they are met; counts through all of their values.
-class Counter {
-public:
-  const APInt& at(Term var) {
-    for (const auto& [v, value] : digits_)
-      if (v == var) return value;
-    digits_.emplace_back(var, APInt::getZero(var.width()));
-    return digits_.back().second;
-  }
-  // The next combination; choices after the one that moves are met anew.
-  bool advance() {
-    while (!digits_.empty() && digits_.back().second.isAllOnes())
-      digits_.pop_back();
-    if (digits_.empty()) return false;
-    ++digits_.back().second;
-    return true;
-  }
-
-private:
-  std::vector<std::pair<Term, APInt>> digits_;
-};
-
 // All runs of a program on one input.
 class Explorer {
 public:
@@ -63,10 +43,10 @@ public:
   // One set of endings for each way to make the frozen choices. False where there are too many.
   bool explore(const Input& input, uint64_t& runs_left, std::vector<Endings>& rounds) {
     rounds.clear();
-    frozen_ = {};
+    frozen_.restart();
     do {
       Endings& endings = rounds.emplace_back();
-      late_ = {};
+      late_.restart();
       do {
         if (runs_left-- == 0) return false;
         endings.insert(run(input));

@@ -65,7 +65,7 @@ Type* Generator::argument_type(unsigned& bits_left) {
     return bits;
   };
   for (unsigned tries = 0; tries < 8; ++tries) {
-    Type* t = body_.any_type();
+    Type* t = shape_.floats && r_.percent(60) ? body_.float_type() : body_.any_type();
     if (shape_.aggregates && r_.percent(10))
       t = llvm::StructType::get(module_.getContext(), {t, body_.any_type()});
     if (bits_of(t) > bits_left) continue;
@@ -96,7 +96,8 @@ llvm::Function* Generator::run(const std::string& name) {
     if (Type* t = argument_type(bits_left)) params.push_back(t);
   std::vector<Type*> parts;
   for (uint64_t i = 0, n = r_.between(1, shape_.max_results); i < n; ++i)
-    parts.push_back(body_.any_type());
+    parts.push_back(shape_.floats && r_.percent(60) ? body_.bits_of(body_.float_type())
+                                                    : body_.any_type());
   result_ = parts.size() == 1 ? parts[0] : llvm::StructType::get(module_.getContext(), parts);
   f_ = llvm::Function::Create(llvm::FunctionType::get(result_, params, false),
                               llvm::Function::ExternalLinkage, name, module_);
@@ -214,8 +215,13 @@ void Generator::join_values(BasicBlock* join,
     body_.add(phi);
 }
 
-// Whatever was computed and not used yet is what results are made of.
+// Whatever was computed and not used yet is what results are made of. Floats are returned as their
+// bits: of several that a function returns x86-64 puts some into registers of the x87, which makes
+// every NaN a quiet one.
 Value* Generator::result_part(Type* type) {
+  for (Type* t : body_.float_types())
+    if (body_.bits_of(t) == type && r_.percent(80))
+      return body_.builder().CreateBitCast(body_.value(t), type);
   std::vector<Value*> fresh;
   for (Value* v : body_.values())
     if (v->use_empty() && v->getType()->isIntOrIntVectorTy()) fresh.push_back(v);

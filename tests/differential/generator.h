@@ -1,5 +1,5 @@
-// Random well-formed LLVM functions over integers, without loops and without memory. Most of their
-// executions are defined: divisors and shift amounts are guarded, flags are rare.
+// Random well-formed LLVM functions over integers and floats, without loops and without memory.
+// Most of their executions are defined: divisors and shift amounts are guarded, flags are rare.
 #pragma once
 
 #include "random.h"
@@ -31,6 +31,8 @@ struct Shape {
   // Fixed-point arithmetic, whose rounding is a choice. Then there are no other choices (freeze,
   // undef), so that a test can tell what the choice is about.
   bool fixed_point = false;
+  // Arithmetic of floats, whose NaNs are choices: as with fixed point.
+  bool floats = false;
   unsigned flags = 12;     // nuw, nsw, exact, …
   unsigned loose = 3;      // divisors and shift amounts that are not guarded
   unsigned undefs = 2;     // constants that are (partly) undef or poison

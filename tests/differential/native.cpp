@@ -18,6 +18,24 @@ Wide __modti3(Wide, Wide);
 Wide __udivti3(Wide, Wide);
 Wide __umodti3(Wide, Wide);
 }
+// And conversions to and from wide integers, and those of half.
+extern "C" {
+Wide __fixsfti(float);
+Wide __fixdfti(double);
+Wide __fixunssfti(float);
+Wide __fixunsdfti(double);
+float __floattisf(Wide);
+double __floattidf(Wide);
+float __floatuntisf(Wide);
+_Float16 __floattihf(Wide);
+_Float16 __floatuntihf(Wide);
+double __floatuntidf(Wide);
+Wide __fixhfti(_Float16);
+Wide __fixunshfti(_Float16);
+float __extendhfsf2(_Float16);
+_Float16 __truncsfhf2(float);
+_Float16 __truncdfhf2(double);
+}
 
 namespace lockstep::differential {
 
@@ -71,9 +89,11 @@ private:
     at_ += (width + 63) / 64;
     return p;
   }
+  Type* bits_of(Type* type) { return b_.getIntNTy(type->getScalarSizeInBits()); }
   static unsigned whole_words(unsigned width) { return (width + 63) / 64 * 64; }
 
   Value* load(Type* type, Value* words) {
+    if (type->isFloatingPointTy()) return b_.CreateBitCast(load(bits_of(type), words), type);
     if (type->isIntegerTy()) {
       unsigned w = type->getIntegerBitWidth();
       Value* all =
@@ -91,6 +111,7 @@ private:
 
   void store(Value* v, Value* words) {
     Type* type = v->getType();
+    if (type->isFloatingPointTy()) return store(b_.CreateBitCast(v, bits_of(type)), words);
     if (type->isIntegerTy()) {
       unsigned w = type->getIntegerBitWidth();
       Value* all = b_.CreateZExt(v, b_.getIntNTy(whole_words(w)));
@@ -124,6 +145,22 @@ void lower_matrices(llvm::Module& module) {
   passes.run(module, modules);
 }
 
+// Nor does it know llvm.canonicalize on this machine: a product with 1 that nothing folds.
+void lower_canonicalize(llvm::Module& module) {
+  for (llvm::Function& f : llvm::make_early_inc_range(module)) {
+    if (f.getIntrinsicID() != llvm::Intrinsic::canonicalize) continue;
+    for (llvm::User* user : llvm::make_early_inc_range(f.users())) {
+      auto* call = llvm::cast<llvm::CallInst>(user);
+      llvm::IRBuilder<> b(call);
+      Value* one = llvm::ConstantFP::get(call->getType(), 1.0);
+      call->replaceAllUsesWith(b.CreateConstrainedFPBinOp(
+          llvm::Intrinsic::experimental_constrained_fmul, call->getArgOperand(0), one, nullptr, "",
+          nullptr, llvm::RoundingMode::NearestTiesToEven, llvm::fp::ebStrict));
+      call->eraseFromParent();
+    }
+  }
+}
+
 } // namespace
 
 void add_wrapper(llvm::Function& function) { Wrapper(function).run(); }
@@ -146,6 +183,21 @@ Native::Native() {
   define("__modti3", __modti3);
   define("__udivti3", __udivti3);
   define("__umodti3", __umodti3);
+  define("__fixsfti", __fixsfti);
+  define("__fixdfti", __fixdfti);
+  define("__fixunssfti", __fixunssfti);
+  define("__fixunsdfti", __fixunsdfti);
+  define("__floattisf", __floattisf);
+  define("__floattidf", __floattidf);
+  define("__floatuntisf", __floatuntisf);
+  define("__floatuntidf", __floatuntidf);
+  define("__floattihf", __floattihf);
+  define("__floatuntihf", __floatuntihf);
+  define("__fixhfti", __fixhfti);
+  define("__fixunshfti", __fixunshfti);
+  define("__extendhfsf2", __extendhfsf2);
+  define("__truncsfhf2", __truncsfhf2);
+  define("__truncdfhf2", __truncdfhf2);
   define("__atomic_load", atomic_load);
   define("__atomic_store", atomic_store);
   define("__atomic_compare_exchange", atomic_compare_exchange);
@@ -158,6 +210,7 @@ Native::Native() {
 
 void Native::add(llvm::orc::ThreadSafeModule module) {
   module.withModuleDo(lower_matrices);
+  module.withModuleDo(lower_canonicalize);
   llvm::ExitOnError must("native execution: ");
   must(jit_->addIRModule(std::move(module)));
 }

@@ -2,6 +2,8 @@
 // every machine.
 #pragma once
 
+#include "term/float_format.h"
+
 #include <llvm/ADT/APInt.h>
 #include <llvm/ADT/ArrayRef.h>
 
@@ -59,6 +61,42 @@ public:
       return (one << below(width)) - llvm::APInt(width, below(2));
     default: // not an enum: the rest of the ten
       return bits(width);
+    }
+  }
+
+  // A floating-point number of that kind: zeros, denormal numbers, infinities, NaNs quiet and not,
+  // the largest and the least; numbers near 1 with few digits, so that some are whole and results
+  // lie half-way between two; or any number.
+  llvm::APInt float_corner(term::FloatShape shape) {
+    auto put = [&](uint64_t exponent, const llvm::APInt& fraction) {
+      llvm::APInt number = fraction.zext(shape.width());
+      number.insertBits(exponent, shape.fraction, shape.exponent);
+      if (percent(40)) number.setSignBit();
+      return number;
+    };
+    uint64_t special = (uint64_t{1} << shape.exponent) - 1, near = shape.bias() + below(14) - 6;
+    llvm::APInt none = llvm::APInt::getZero(shape.fraction);
+    switch (below(10)) {
+    case 0:
+      return put(0, none);
+    case 1:
+      return put(below(2), corner(shape.fraction));
+    case 2:
+      return put(special, percent(50) ? none : corner(shape.fraction));
+    case 3:
+      return put(special - below(2), corner(shape.fraction));
+    case 4: // where numbers become whole, or too large for integers
+      return put(shape.bias() + shape.fraction + below(4) - 2, corner(shape.fraction));
+    case 5:
+      return put(near, none);
+    case 6:
+    case 7:
+      return put(near, llvm::APInt(64, below(16)).zextOrTrunc(shape.fraction)
+                           << (percent(70) ? shape.fraction - 4 : 0));
+    case 8:
+      return put(near, corner(shape.fraction));
+    default: // not an enum: the last of the ten
+      return bits(shape.width());
     }
   }
 

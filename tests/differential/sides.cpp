@@ -73,8 +73,12 @@ Input random_input(Random& random, const program::Program& program) {
   Input input;
   for (const program::Param& p : program.params) {
     auto& leaves = input.emplace_back();
-    for (unsigned width : program.registers[p.reg].type.leaves())
-      leaves.push_back({Leaf::Kind::Number, random.corner(width)});
+    for (const program::Type& type : program.registers[p.reg].type.scalars()) {
+      bool is_float = type.kind == program::Type::Kind::Float && term::has_float_shape(type.format);
+      APInt number = is_float ? random.float_corner(term::float_shape(type.format))
+                              : random.corner(type.leaves()[0]);
+      leaves.push_back({Leaf::Kind::Number, number});
+    }
   }
   return input;
 }

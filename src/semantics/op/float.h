@@ -38,9 +38,12 @@ template <class D> struct SplitFloat {
   typename D::Bits nan, nan_bits, number;
 };
 
+template <class D> typename D::Bits size_of_infinity(Ops<D>& c, FloatShape f) {
+  return c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1));
+}
+
 template <class D> typename D::Bits is_nan(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
-  auto infinity = c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1));
-  return c.ult(infinity, c.trunc(a, f.width() - 1));
+  return c.ult(size_of_infinity(c, f), c.trunc(a, f.width() - 1));
 }
 
 template <class D> SplitFloat<D> split(Ops<D>& c, FloatShape f, const typename D::Bits& a) {
@@ -76,7 +79,7 @@ template <class D> typename D::Bits is_float_zero(Ops<D>& c, const typename D::B
 
 template <class D>
 typename D::Bits infinity(Ops<D>& c, FloatShape f, const typename D::Bits& sign) {
-  return c.concat(sign, c.constant(APInt::getBitsSet(f.width() - 1, f.fraction, f.width() - 1)));
+  return c.concat(sign, size_of_infinity(c, f));
 }
 
 // ---- shifting ----
@@ -151,7 +154,7 @@ B rounds_up(Ops<D>& c, Rounding mode, const B& sign, const B& odd, const B& half
 // What is too large: infinity, or the largest number.
 template <class D, class B = typename D::Bits>
 B too_large(Ops<D>& c, FloatShape f, Rounding mode, const B& sign) {
-  B inf = c.trunc(infinity(c, f, sign), f.width() - 1);
+  B inf = size_of_infinity(c, f);
   B one = c.constant(f.width() - 1, 1), largest = c.sub(inf, one);
   switch (mode) {
   case Rounding::NearestEven:
@@ -167,11 +170,12 @@ B too_large(Ops<D>& c, FloatShape f, Rounding mode, const B& sign) {
   return inf;
 }
 
-// The nearest number of the format to a significand. The exponent, a signed number, is wider than
-// that of the format by two bits or more; only with `may_be_small` may it be less than 1.
+// The nearest number of the format to a significand, without its sign. The exponent, a signed
+// number, is wider than that of the format by two bits or more; only with `may_be_small` may it be
+// less than 1.
 template <class D, class B = typename D::Bits>
-B rounded(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, B exponent, B a,
-          bool may_be_small) {
+B rounded_size(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, B exponent, B a,
+               bool may_be_small) {
   unsigned p = f.precision(), n = c.width(exponent);
   if (c.width(a) < p + 2) a = c.concat(a, c.zero(p + 2 - c.width(a)));
   unsigned w = c.width(a);
@@ -190,7 +194,13 @@ B rounded(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, B exponent, B a
   // One more carries into the exponent where it has to.
   B packed = c.add(c.concat(field, c.extract(digits, w - 2, w - p)), c.zext(up, f.width() - 1));
   B over = c.and_(top, c.sle(c.zext(c.ones(f.exponent), n), exponent));
-  return c.concat(sign, c.ite(over, too_large(c, f, mode, sign), packed));
+  return c.ite(over, too_large(c, f, mode, sign), packed);
+}
+
+template <class D, class B = typename D::Bits>
+B rounded(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, const B& exponent, const B& a,
+          bool may_be_small) {
+  return c.concat(sign, rounded_size(c, f, mode, sign, exponent, a, may_be_small));
 }
 
 // ---- NaN ----
@@ -204,37 +214,66 @@ enum class NanRule : uint8_t { Usual, Quiet };
 // Which operation it is that chooses: choices of other widths are not taken for one another where a
 // source repeats what its target chooses.
 enum class NanOf : uint8_t { Sum, Product, Quotient, Rest, Fused, OneNumber, OneOfTwo, Format };
-inline constexpr unsigned kNanChoice = 4; // bits that count
+inline constexpr unsigned kNanSign = 2;   // bits; the lowest counts
+inline constexpr unsigned kNanChoice = 3; // bits that count
+
+// A NaN without what is the same in all of them. What is chosen of payloads does not depend on
+// signs: where both sides differ in a sign, their payloads are still the same terms.
+template <class D> struct NanParts {
+  typename D::Bits payload, sign;
+};
+
+template <class D, class B = typename D::Bits>
+NanParts<D> one_of(Ops<D>& c, const B& first, const NanParts<D>& one, const NanParts<D>& two) {
+  return {c.ite(first, one.payload, two.payload), c.ite(first, one.sign, two.sign)};
+}
+
+// Those that come in, in an order that does not depend on how they are written: by the payload,
+// then the sign. Not by a comparison of numbers: a minimum is turned round by the order of terms,
+// which differs between the sides.
+template <class D> struct SortedNans {
+  NanParts<D> low, high;
+};
+template <class D> SortedNans<D> sorted(Ops<D>& c, const NanParts<D>& one, const NanParts<D>& two) {
+  unsigned w = c.width(one.payload) + 1;
+  auto less = c.negative(c.sub(c.zext(one.payload, w), c.zext(two.payload, w)));
+  auto same = c.eq(one.payload, two.payload);
+  SortedNans<D> s{one_of(c, less, one, two), one_of(c, less, two, one)};
+  s.low.sign = c.ite(same, c.and_(one.sign, two.sign), s.low.sign);
+  s.high.sign = c.ite(same, c.or_(one.sign, two.sign), s.high.sign);
+  return s;
+}
 
 // Section "Behavior of Floating-Point NaN values": any sign; the preferred one, or one that comes
 // in, quieted or not. None are particular to the target, as on x86 and ARM. The choice 0 is what
-// comes in, as it is. The inputs count in an order that does not depend on how they are written.
+// comes in, as it is. The sign is a choice of its own: whatever signs were chosen before, it can be
+// made right.
 template <class D, class B = typename D::Bits>
 B some_nan(OpContext<D>& c, FloatShape f, NanOf of, const B& where,
            std::span<const NanInput<D>> inputs, NanRule rule = NanRule::Usual) {
   B choice = c.choose_where(where, kNanChoice + static_cast<unsigned>(of));
+  B sign = c.trunc(c.choose_where(where, kNanSign), 1);
   if (c.d.is_false(where)) return c.zero(f.width());
   unsigned w = f.width();
-  B preferred = c.constant(APInt::getBitsSet(w, f.fraction - 1, w - 1));
-  B any = preferred;
+  B quiet = c.constant(APInt::getOneBitSet(f.fraction, f.fraction - 1));
+  NanParts<D> preferred{quiet, c.boolean(false)};
+  auto part = [&](size_t i, const NanParts<D>& otherwise) {
+    const B& a = inputs[i].value;
+    return one_of<D>(c, inputs[i].nan, {c.trunc(a, f.fraction), c.negative(a)}, otherwise);
+  };
+  NanParts<D> any = preferred;
   for (size_t i = inputs.size(); i-- > 0;)
-    any = c.ite(inputs[i].nan, inputs[i].value, any);
-  B low = any, high = any, last = any;
-  if (inputs.size() >= 2) {
-    B other = c.ite(inputs[1].nan, inputs[1].value, any);
-    B less = c.ult(other, any);
-    low = c.ite(less, other, any);
-    high = c.ite(less, any, other);
-  }
-  if (inputs.size() == 3) last = c.ite(inputs[2].nan, inputs[2].value, any);
+    any = part(i, any);
+  SortedNans<D> two{any, any};
+  if (inputs.size() >= 2) two = sorted(c, part(1, any), any);
   B which = c.trunc(choice, 2);
-  B nan = c.ite(c.eq(which, c.constant(2, 1)), high, low);
-  if (inputs.size() == 3) nan = c.ite(c.eq(which, c.constant(2, 2)), last, nan);
-  nan = c.ite(c.eq(which, c.constant(2, 3)), preferred, nan);
+  auto is = [&](uint64_t k) { return c.eq(which, c.constant(2, k)); };
+  NanParts<D> nan = one_of(c, is(1), two.high, two.low);
+  if (inputs.size() == 3) nan = one_of(c, is(2), part(2, two.low), nan);
+  nan = one_of(c, is(3), preferred, nan);
   B quieten = rule == NanRule::Quiet ? c.boolean(true) : c.extract(choice, 2, 2);
-  B quiet = c.constant(APInt::getOneBitSet(w, f.fraction - 1));
-  nan = c.or_(nan, c.ite(quieten, quiet, c.zero(w)));
-  return c.xor_(nan, c.concat(c.extract(choice, 3, 3), c.zero(w - 1)));
+  B payload = c.or_(nan.payload, c.ite(quieten, quiet, c.zero(f.fraction)));
+  return c.concat(c.xor_(nan.sign, sign), c.concat(c.ones(w - 1 - f.fraction), payload));
 }
 
 template <class D, class B = typename D::Bits>

@@ -111,8 +111,8 @@ typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typena
   auto nan = c.or_(c.or_(x.nan, y.nan), opposite);
   auto inf = c.or_(x.inf, y.inf);
   auto simple = simple_sum(c, f, mode, a, b);
-  auto value =
-      simple ? *simple : c.ite(inf, c.ite(x.inf, a, b), sum_of_finite(c, f, mode, x, y, swap));
+  auto infinite = infinity(c, f, c.ite(x.inf, x.sign, y.sign));
+  auto value = simple ? *simple : c.ite(inf, infinite, sum_of_finite(c, f, mode, x, y, swap));
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Sum, nan, inputs, value);
 }
@@ -146,9 +146,10 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
   auto inf = c.or_(x.inf, y.inf);
   auto nan = c.or_(c.or_(x.nan, y.nan), c.and_(inf, c.or_(x.zero, y.zero)));
   auto simple = simple_product(c, f, a, b);
-  auto value =
-      simple ? *simple
-             : c.ite(inf, infinity(c, f, sign), rounded(c, f, mode, sign, exponent, product, true));
+  // The sign stands alone: then the negated product is the same term as that of a negated factor.
+  auto size =
+      c.ite(inf, size_of_infinity(c, f), rounded_size(c, f, mode, sign, exponent, product, true));
+  auto value = simple ? *simple : c.concat(sign, size);
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Product, nan, inputs, value);
 }
@@ -176,11 +177,13 @@ B fused_finite(Ops<D>& c, FloatShape f, Rounding mode, const Parts<D>& x, const 
   auto widened = [&](const B& digits) { // two bits above: a carry and a sign
     return c.concat(c.zero(2), c.concat(digits, c.zero(w - 2 - c.width(digits))));
   };
-  B swap = c.slt(of_product, of_other);
+  // Not a comparison of the two: the larger of them would be turned round by the order of terms,
+  // which differs between the sides, and its low bits keep that.
+  B distance = c.sub(of_product, of_other), swap = c.negative(distance);
   auto pick = [&](const B& one, const B& two) { return c.ite(swap, two, one); };
   B exponent = pick(of_product, of_other), one = widened(product), two = widened(d);
   B large = pick(one, two);
-  B small = shift_right_sticky(c, pick(two, one), c.sub(exponent, pick(of_other, of_product)));
+  B small = shift_right_sticky(c, pick(two, one), pick(distance, c.neg(distance)));
   B differ = c.xor_(sign, z.sign);
   B sum = c.add(large, c.add(c.xor_(small, c.sext(differ, w)), c.zext(differ, w)));
   B below = c.negative(sum);
@@ -245,9 +248,9 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
   auto none = c.or_(x.zero, y.inf), all = c.or_(x.inf, y.zero);
   auto invalid = c.or_(c.and_(x.zero, y.zero), c.and_(x.inf, y.inf));
   auto nan = c.or_(c.or_(x.nan, y.nan), invalid);
-  auto finite = rounded(c, f, mode, sign, exponent, digits, true);
-  auto zero = c.concat(sign, c.zero(f.width() - 1));
-  auto value = c.ite(all, infinity(c, f, sign), c.ite(none, zero, finite));
+  auto finite = rounded_size(c, f, mode, sign, exponent, digits, true);
+  auto size = c.ite(all, size_of_infinity(c, f), c.ite(none, c.zero(f.width() - 1), finite));
+  auto value = c.concat(sign, size);
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Quotient, nan, inputs, value);
 }

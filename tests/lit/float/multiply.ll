@@ -240,3 +240,50 @@ define float @tgt_fused_by_choice(float %a, float %b, float %c) {
   %r = call float @llvm.fmuladd.f32(float %a, float %b, float %c)
   ret float %r
 }
+
+; A sign that moves through products and sums: the same circuits, and a NaN may have any sign.
+; CHECK: src_negated_constant: correct
+define double @src_negated_constant(double %a, double %b) {
+  %m = fmul double %b, -3.0
+  %r = fadd double %m, %a
+  ret double %r
+}
+define double @tgt_negated_constant(double %a, double %b) {
+  %m = fmul double %b, 3.0
+  %r = fsub double %a, %m
+  ret double %r
+}
+
+; CHECK: src_negated_wrongly: incorrect (value mismatch)
+define double @src_negated_wrongly(double %a, double %b) {
+  %m = fmul double %b, -3.0
+  %r = fadd double %m, %a
+  ret double %r
+}
+define double @tgt_negated_wrongly(double %a, double %b) {
+  %m = fmul double %b, 3.0
+  %r = fsub double %m, %a
+  ret double %r
+}
+
+; The other way round the sign of a NaN is not free any more.
+; CHECK: src_sign_kept: incorrect (value mismatch)
+define double @src_sign_kept(double noundef %a) {
+  %r = fneg double %a
+  ret double %r
+}
+define double @tgt_sign_kept(double noundef %a) {
+  %r = fmul double %a, -1.0
+  ret double %r
+}
+
+; CHECK: src_negated_poison: correct
+define double @src_negated_poison(double %a, double %b) {
+  %m = fmul nnan double %b, 0x7FF8000000000000
+  %r = fadd double %m, %a
+  ret double %r
+}
+define double @tgt_negated_poison(double %a, double %b) {
+  %r = fsub double %a, %b
+  ret double %r
+}

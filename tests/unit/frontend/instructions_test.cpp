@@ -80,6 +80,19 @@ const Case kCases[] = {
     {"float %a", "float", "fneg contract float %a", "xor %a, -2147483648"},
     {"<2 x half> %a", "<2 x half>", "fneg <2 x half> %a", "xor %a, <-32768 -32768>"},
     {"float %a", "i32", "bitcast float %a to i32", "copy %a"},
+    {"half %a, half %b", "half", "fadd half %a, %b", "fadd %a, %b {0}"},
+    {"bfloat %a, bfloat %b", "bfloat", "fsub bfloat %a, %b", "fsub %a, %b {1}"},
+    {"<2 x float> %a", "<2 x float>", "fmul <2 x float> %a, %a", "fmul %a, %a {2}"},
+    {"double %a, double %b", "double", "fdiv double %a, %b", "fdiv %a, %b {3}"},
+    {"fp128 %a, fp128 %b", "fp128", "frem fp128 %a, %b", "frem %a, %b {5}"},
+    {"half %a, half %b", "i1", "fcmp oeq half %a, %b", "fcmp %a, %b {0 1}"},
+    {"float %a, float %b", "i1", "fcmp une float %a, %b", "fcmp %a, %b {2 14}"},
+    {"half %a", "i7", "fptosi half %a to i7", "fptosi %a {0 7}"},
+    {"<2 x float> %a", "<2 x i9>", "fptoui <2 x float> %a to <2 x i9>", "fptoui %a {2 9}"},
+    {"i7 %a", "half", "sitofp i7 %a to half", "sitofp %a {0}"},
+    {"i7 %a", "double", "uitofp nneg i7 %a to double", "uitofp nneg %a {3}"},
+    {"double %a", "half", "fptrunc double %a to half", "fptrunc %a {3 0}"},
+    {"half %a", "double", "fpext half %a to double", "fptrunc %a {0 3}"},
     {"ptr %a, float %b", "float", "atomicrmw xchg ptr %a, float %b monotonic",
      "atomicrmw %a, %b {0 0}"},
     {"i16 %a", "{i8, i16}", "insertvalue {i8, i16} undef, i16 %a, 1",
@@ -157,10 +170,10 @@ TEST(Instructions, UnsupportedOnesAreNamed) {
                        instruction + "\n  ret i32 0\n}");
   };
   EXPECT_EQ(with("%r = va_arg ptr @g, i32"), "the size of a va_list");
-  EXPECT_EQ(with("%r = fcmp oeq float 0.0, 1.0"), "fcmp");
+  EXPECT_EQ(with("%r = fcmp oeq x86_fp80 0xK00000000000000000000, undef"), "fcmp x86_fp80");
   EXPECT_EQ(with("%r = alloca inalloca i32"), "alloca inalloca");
   EXPECT_EQ(with("%r = atomicrmw fadd ptr @g, float 1.0 monotonic"), "atomicrmw of floats");
-  EXPECT_EQ(with("%r = sitofp i32 %a to double"), "sitofp");
+  EXPECT_EQ(with("%r = sitofp i32 %a to x86_fp80"), "sitofp x86_fp80");
   EXPECT_EQ(with("%r = call i32 @ext(i32 %a) returns_twice"), "call that returns twice");
 }
 

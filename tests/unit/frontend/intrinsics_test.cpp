@@ -271,6 +271,108 @@ TEST(Intrinsics, BecomeSeveralOperations) {
     EXPECT_EQ(body(c.text), c.expected);
 }
 
+// On numbers of type half, but for what is said of the result and the last operand.
+struct OfFloats {
+  const char* name;
+  unsigned operands;
+  const char* last = "half";
+  const char* suffix = "f16"; // of the name
+  const char* result = "half";
+  const char* expected = nullptr; // the name of the operation, if that is not the intrinsic's
+};
+
+const OfFloats kOfFloats[] = {
+    {"llvm.fma", 3},
+    {"llvm.fmuladd", 3},
+    {"llvm.sqrt", 1},
+    {"llvm.ldexp", 2, "i32", "f16.i32"},
+    {"llvm.canonicalize", 1},
+    {"llvm.floor", 1},
+    {"llvm.ceil", 1},
+    {"llvm.trunc", 1},
+    {"llvm.round", 1},
+    {"llvm.roundeven", 1},
+    {"llvm.rint", 1, "half", "f16", "half", "llvm.roundeven"},
+    {"llvm.nearbyint", 1, "half", "f16", "half", "llvm.roundeven"},
+    {"llvm.minnum", 2},
+    {"llvm.maxnum", 2},
+    {"llvm.minimum", 2},
+    {"llvm.maximum", 2},
+    {"llvm.vector.reduce.fadd", 2, "<2 x half>", "v2f16"},
+    {"llvm.vector.reduce.fmul", 2, "<2 x half>", "v2f16"},
+    {"llvm.vector.reduce.fmin", 1, "<2 x half>", "v2f16"},
+    {"llvm.vector.reduce.fmax", 1, "<2 x half>", "v2f16"},
+    {"llvm.vector.reduce.fminimum", 1, "<2 x half>", "v2f16"},
+    {"llvm.vector.reduce.fmaximum", 1, "<2 x half>", "v2f16"},
+    {"llvm.fptosi.sat", 1, "half", "i9.f16", "i9"},
+    {"llvm.fptoui.sat", 1, "half", "i9.f16", "i9"},
+};
+
+// The parameters %a, %b, ... as they are declared, or their names alone.
+std::string parameters(const OfFloats& c, bool types) {
+  std::string text;
+  for (unsigned i = 0; i < c.operands; ++i) {
+    text += i == 0 ? "" : ", ";
+    if (types) text += std::string(i + 1 == c.operands ? c.last : "half") + " ";
+    text += std::string("%") + static_cast<char>('a' + i);
+  }
+  return text;
+}
+
+std::string text_of(const OfFloats& c) {
+  std::string callee =
+      std::string(c.result) + " @" + c.name + "." + c.suffix + "(" + parameters(c, true) + ")";
+  return "declare " + callee + "\ndefine " + c.result + " @f(" + parameters(c, true) +
+         ") {\n  %r = call " + callee + "\n  ret " + c.result + " %r\n}\n";
+}
+
+TEST(Intrinsics, OfFloatsNameTheFormat) {
+  for (const OfFloats& c : kOfFloats) {
+    std::string format = std::string(c.result) == "half" ? " {0}" : " {0 9}";
+    EXPECT_EQ(body(text_of(c)), std::string("%r = ") + (c.expected ? c.expected : c.name) + " " +
+                                    parameters(c, false) + format + "\nret %r\n");
+  }
+}
+
+// A constrained one, as the operation that it is in the default environment.
+struct Constrained {
+  const char* name;
+  unsigned operands;
+  const char* operation;
+};
+
+const Constrained kConstrained[] = {
+    {"fadd", 2, "fadd"},
+    {"fsub", 2, "fsub"},
+    {"fmul", 2, "fmul"},
+    {"fdiv", 2, "fdiv"},
+    {"frem", 2, "frem"},
+    {"fma", 3, "llvm.fma"},
+    {"fmuladd", 3, "llvm.fmuladd"},
+    {"sqrt", 1, "llvm.sqrt"},
+};
+
+std::string text_of(const Constrained& c, const std::string& rounding,
+                    const std::string& exceptions) {
+  std::string args = parameters({c.name, c.operands}, true);
+  std::string name = std::string("half @llvm.experimental.constrained.") + c.name + ".f16(" + args;
+  return "declare " + name + ", metadata, metadata)\ndefine half @f(" + args +
+         ") strictfp {\n  %r = call " + name + ", metadata !\"round." + rounding +
+         "\", metadata !\"fpexcept." + exceptions + "\") strictfp\n  ret half %r\n}\n";
+}
+
+TEST(Intrinsics, ConstrainedOnesQuieten) {
+  for (const Constrained& c : kConstrained) {
+    std::string result = "$" + std::to_string(c.operands + 1);
+    EXPECT_EQ(body(text_of(c, "tonearest", "ignore")),
+              result + " = " + c.operation + " " + parameters({c.name, c.operands}, false) +
+                  " {0}\n%r = quieten " + result + " {0}\nret %r\n");
+    std::string name = std::string("llvm.experimental.constrained.") + c.name;
+    EXPECT_EQ(unsupported(text_of(c, "dynamic", "ignore")), name);
+    EXPECT_EQ(unsupported(text_of(c, "tonearest", "strict")), name);
+  }
+}
+
 TEST(Intrinsics, RegistersAreToldApartByName) {
   std::string declarations = "declare i64 @llvm.read_register.i64(metadata)\n"
                              "declare i64 @llvm.read_volatile_register.i64(metadata)\n"
@@ -338,6 +440,10 @@ TEST(Intrinsics, EveryRowHasACase) {
     look_at(text_of(c));
   for (const Long& c : kLong)
     look_at(c.text);
+  for (const OfFloats& c : kOfFloats)
+    look_at(text_of(c));
+  for (const Constrained& c : kConstrained)
+    look_at(text_of(c, "tonearest", "ignore"));
   for (const IntrinsicRow& row : intrinsic_rows())
     EXPECT_TRUE(seen.contains(row.id)) << llvm::Intrinsic::getBaseName(row.id).str();
 }

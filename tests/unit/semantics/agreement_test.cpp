@@ -67,7 +67,7 @@ void agree(const Case& c, unsigned exhaustive_bits, unsigned samples) {
   Agreement a(c);
   for_each_input(c, exhaustive_bits, samples, [&](const std::vector<Cells>& in) {
     if (::testing::Test::HasFatalFailure()) return;
-    for (uint64_t choice : {0, 5})
+    for (uint64_t choice : {0, 5, 6})
       a.check(in, choice);
   });
 }
