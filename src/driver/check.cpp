@@ -130,6 +130,13 @@ bool source_says_more(const program::Program& source, const program::Program& ta
 //              is in it is known in the one and not in the other
 Outcome qualified(const program::Program& source, const program::Program& target, Outcome outcome,
                   bool source_alone) {
+  if (outcome.reason == Reason::Unconfirmed) { // nothing to wonder at where something is left out
+    if (!source_alone && !source.promises.empty())
+      return Outcome::unknown(Reason::Approximated, source.promises[0]);
+    for (const program::Program* p : {&source, &target})
+      if (!p->approximated.empty())
+        return Outcome::unknown(Reason::Approximated, p->approximated[0]);
+  }
   if (outcome.verdict == Verdict::Unknown) return outcome;
   if (!source_alone)
     for (const semantics::Global& g : source.globals)

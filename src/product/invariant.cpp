@@ -17,6 +17,9 @@ constexpr uint64_t kMostModulo = 1 << 16;
 // Powers of two that a number may stay below, beside the least that it does.
 constexpr unsigned kUsualBits[] = {8, 15, 16, 31, 32, 63};
 
+// Bits of a factor that programs have. Of few states relations hold by accident, with any factors.
+constexpr unsigned kPlausible = 20;
+
 uint64_t mask(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
 
 int64_t as_signed(uint64_t bits, unsigned width) {
@@ -351,9 +354,21 @@ void Invariant::give_up(size_t claim) {
     }
 }
 
+// How many bits the largest factor has.
+static unsigned largest_factor(const Invariant::Relation& r) {
+  unsigned most = 0;
+  for (const Invariant::Relation::Summand& s : r.sum) {
+    int64_t factor = as_signed(s.factor, r.width);
+    auto magnitude = static_cast<uint64_t>(factor < 0 ? -factor : factor);
+    most = std::max(most, static_cast<unsigned>(std::bit_width(magnitude)));
+  }
+  return most;
+}
+
 size_t Invariant::unrelated(bool of_source) const {
   std::set<size_t> related;
   for (const Relation& r : relations()) {
+    if (largest_factor(r) > kPlausible) continue;
     if (r.sum.size() > 1 || r.solved) related.insert(r.sum[0].column);
     for (const Relation::Summand& s : r.sum)
       if (of_source && r.sum.size() > 1) related.insert(s.column);
@@ -369,11 +384,7 @@ size_t Invariant::unrelated(bool of_source) const {
 size_t Invariant::effort() const {
   size_t bits = 0;
   for (const Relation& r : relations())
-    for (const Relation::Summand& s : r.sum) {
-      int64_t factor = as_signed(s.factor, r.width);
-      auto magnitude = static_cast<uint64_t>(factor < 0 ? -factor : factor);
-      bits += static_cast<size_t>(std::bit_width(magnitude)) - 1;
-    }
+    bits += largest_factor(r);
   return bits;
 }
 

@@ -65,7 +65,7 @@ public:
   // How many columns of a side, rigid ones apart, are functions of others: those without relation
   // tell that two places do not belong together.
   size_t unrelated(bool of_source) const;
-  // Bits of the factors in relations: where places belong together most factors are 1.
+  // Bits of the largest factors in relations: where places belong together most are 1.
   size_t effort() const;
 
 private:
