@@ -25,6 +25,13 @@ Inputs make_inputs(semantics::World& world, const Program& source, InputOptions 
   return inputs;
 }
 
+bool knows_undef(const Inputs& inputs) {
+  for (const auto& leaves : inputs.params)
+    for (const LeafInput& leaf : leaves)
+      if (!leaf.undef.is_const()) return false;
+  return true;
+}
+
 std::vector<Inputs> undef_cases(TermManager& tm, const Inputs& inputs) {
   constexpr size_t kFew = 4, kMost = 12;
   std::vector<std::pair<size_t, size_t>> open; // leaves that may be undef

@@ -38,6 +38,9 @@ Inputs make_inputs(semantics::World& world, const Program& source, InputOptions 
 // What is fixed folds away, and most of a formula's choices with it.
 std::vector<Inputs> undef_cases(TermManager& tm, const Inputs& inputs);
 
+// Whether it is known of every argument that it is undef, or that it is not.
+bool knows_undef(const Inputs& inputs);
+
 // An argument as one side sees it. `bits` gives the side's domain the value of an input variable.
 template <class D, class F>
 Value<D> argument(D& d, const std::vector<LeafInput>& leaves, uint32_t index, F bits) {

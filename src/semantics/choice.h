@@ -63,6 +63,11 @@ public:
     return it == questions_.end() ? nullptr : &it->second;
   }
 
+  // Whether an argument that may be undef here is undef, in the executions that follow. Where that
+  // is open, what is computed from it may be a number like any other.
+  void know_undef(bool is_known) { knows_undef_ = is_known; }
+  bool knows_undef() const { return knows_undef_; }
+
   // Two readings of one undef value that control compares: the side has UB where they differ. Kept
   // so that a solver knows which choices to pull apart.
   void add_pair(Term one, Term two) { pairs_.emplace_back(one, two); }
@@ -96,6 +101,7 @@ private:
   std::map<Key, Term> made_;
   std::unordered_map<uint32_t, Site> origin_; // by variable
   std::vector<std::pair<Term, Term>> pairs_;
+  bool knows_undef_ = false;
   std::map<Site, uint32_t> questions_;
 };
 

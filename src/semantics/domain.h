@@ -60,6 +60,8 @@ public:
   // same terms.
   bool in_order(Bits a, Bits b);
 
+  bool knows_undef() const { return choices_.knows_undef(); }
+
   // A float that is a NaN where `nan` holds, and otherwise a number in which no choice of a NaN
   // occurs: what is computed from numbers is the same whichever NaN was chosen.
   struct SplitFloat {
@@ -178,6 +180,7 @@ public:
   }
 
   bool in_order(const Bits&, const Bits&) const { return true; }
+  bool knows_undef() const { return choices_.knows_undef(); }
   void pulled_apart(const Bits&, const Bits&) {}
   template <class S> void exact_or_poison(const S&, Arithmetic, const S&, const S&) {}
   Bits sext_or_poison(const Bits& value, const Bits&, unsigned width) { return sext(value, width); }

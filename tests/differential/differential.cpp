@@ -253,6 +253,7 @@ void Test::against_terms(Subject& s, Random& random) {
   Arena arena(tm, s.program);
   refine::Inputs inputs = refine::make_inputs(arena.world(), s.program, {.undef = !s.floats});
   Symbolic domain(tm, choices);
+  choices.know_undef(refine::knows_undef(inputs));
   std::vector<semantics::Value<Symbolic>> args;
   for (uint32_t i = 0; i < inputs.params.size(); ++i)
     args.push_back(refine::argument(domain, inputs.params[i], i, [](Term t) { return t; }));

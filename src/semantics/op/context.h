@@ -38,11 +38,11 @@ public:
   }
 
   // The same where only executions in which `open` holds look at it. What is computed from undef is
-  // computed anew at each use, and so is what it chooses.
+  // computed anew at each use, and so is what it chooses; but what may be a number chooses once.
   Bits choose_where(const Bits& open, unsigned width) {
     unsigned ordinal = ordinal_++;
     if (d.is_false(open)) return this->zero(width);
-    if (d.has_undef(open)) return d.undef(site_, ordinal, width);
+    if (d.has_undef(open) && d.knows_undef()) return d.undef(site_, ordinal, width);
     return d.choice(site_, ordinal, width, VarKind::Choice);
   }
 
