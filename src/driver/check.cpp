@@ -266,7 +266,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   if (!options.product || options.disallow_ub_exploitation || options.unroll.source ||
       options.unroll.target)
     return false;
-  const double share = options.bounded ? 0.25 : 0.6; // of the time that is left
+  const double share = options.bounded ? 0.4 : 0.6; // of the time that is left
   support::Deadline whole = ctx.deadline;
   ctx.deadline = earlier(whole, support::Deadline::in_ms(share * whole.left_ms()));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
