@@ -19,7 +19,6 @@ public:
   bool add(term::Term condition);
   // What the conditions say of another; null if nothing.
   term::Term known(term::Term condition);
-  bool empty() const { return limits_.empty(); }
 
 private:
   // A term as a sum of another and a number; null as the other if it is the number alone.
