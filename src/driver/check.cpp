@@ -231,10 +231,13 @@ private:
   sample::Search::Entered entered_;
 };
 
+constexpr const char* kEveryIteration = "every iteration";
+
 // Nothing was decided, or only up to a bound.
 bool is_open(const Outcome& outcome) {
   return outcome.verdict == Verdict::Unknown ||
-         (outcome.verdict == Verdict::Correct && !outcome.detail.empty());
+         (outcome.verdict == Verdict::Correct && !outcome.detail.empty() &&
+          outcome.detail != kEveryIteration);
 }
 
 // The solver's part of a check.
@@ -266,7 +269,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   if (!options.product || options.disallow_ub_exploitation || options.unroll.source ||
       options.unroll.target)
     return false;
-  const double share = options.bounded ? 0.4 : 0.6; // of the time that is left
+  const double share = options.bounded ? 0.35 : 0.6; // of the time that is left
   support::Deadline whole = ctx.deadline;
   ctx.deadline = earlier(whole, support::Deadline::in_ms(share * whole.left_ms()));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
@@ -297,7 +300,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
 } // namespace
 
 Outcome proof_outcome(const program::Program& source, const program::Program& target) {
-  return qualified(source, target, Outcome::correct("every iteration"), false);
+  return qualified(source, target, Outcome::correct(kEveryIteration), false);
 }
 
 Checked check_witness(const program::Program& source, const program::Program& target,
@@ -329,7 +332,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   // Refinement is reflexive. A function that a pass left alone is not worth a query.
   if (!options.prove_identical && !options.disallow_ub_exploitation &&
       program::identical(source, target)) {
-    result.outcome = Outcome::correct(has_loop(source) ? "every iteration" : "");
+    result.outcome = Outcome::correct(has_loop(source) ? kEveryIteration : "");
     result.counters["identical"] = 1;
     return result;
   }
@@ -344,17 +347,37 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   const bool loops = has_loop(source) || has_loop(target);
   ConcreteRuns runs(source, target, loops, options);
   bounded::Coverage of_source, of_target;
-  if (!runs.refute(ctx, 0.1, 500, 1, result) &&
-      !(loops && prove_loops(tm, *solver, ctx, source, target, options, result))) {
-    if (loops && !options.bounded)
-      result.outcome = Outcome::unknown(Reason::NoProduct, result.product_obstacle);
-    else
+  if (!runs.refute(ctx, 0.1, 500, 1, result)) {
+    auto prove_within = [&](support::Deadline deadline) {
+      support::Deadline whole = std::exchange(ctx.deadline, earlier(ctx.deadline, deadline));
       prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
-    bool proved = result.outcome.verdict == Verdict::Correct;
-    bool whole = proved && result.outcome.detail.empty();
-    if (whole && loops) result.outcome.detail = "every iteration";
-    if (!whole && is_open(result.outcome))
-      runs.refute(ctx, 0.25, proved ? 2'000 : 4'000, 4, result);
+      ctx.deadline = whole;
+      bool every = result.outcome.verdict == Verdict::Correct && result.outcome.detail.empty();
+      if (every && loops) result.outcome.detail = kEveryIteration;
+    };
+    if (!loops) {
+      prove_within(support::Deadline::never());
+    } else {
+      // What few iterations show is soon found. All of them may take long; what time that leaves is
+      // for more of the first.
+      constexpr double kFewShare = 0.1, kFewMs = 3'000;
+      if (options.bounded)
+        prove_within(options.product ? support::Deadline::in_ms(std::min(
+                                           kFewMs, kFewShare * ctx.deadline.left_ms()))
+                                     : support::Deadline::never());
+      else
+        result.outcome = Outcome::unknown(Reason::NoProduct, "");
+      if (is_open(result.outcome) &&
+          !prove_loops(tm, *solver, ctx, source, target, options, result)) {
+        if (!options.bounded)
+          result.outcome.detail = result.product_obstacle;
+        else if (options.product && result.outcome.reason == Reason::Timeout)
+          prove_within(support::Deadline::never());
+      }
+      if (is_open(result.outcome))
+        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 2'000 : 4'000, 4,
+                    result);
+    }
   }
 
   ctx.stats.add("terms", tm.num_terms());

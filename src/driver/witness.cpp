@@ -35,6 +35,7 @@ void edge(llvm::json::OStream& out, const WitnessEdge& e) {
     out.attribute("to", static_cast<int64_t>(e.to));
   out.attribute("count", static_cast<int64_t>(e.count));
   out.attribute("inner", static_cast<int64_t>(e.inner));
+  if (e.waits) out.attribute("waits", true);
   strings(out, "source_blocks", e.source);
   strings(out, "target_blocks", e.target);
 }
@@ -107,6 +108,7 @@ private:
     const llvm::json::Object* in = value.getAsObject();
     if (!in) return fail("an edge that is no object");
     e.to = kReturn;
+    e.waits = in->getBoolean("waits").value_or(false);
     return number(*in, "from", e.from) && number(*in, "count", e.count) &&
            number(*in, "inner", e.inner) &&
            (in->getString("to") == llvm::StringRef("return") || number(*in, "to", e.to));

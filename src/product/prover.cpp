@@ -2,6 +2,7 @@
 
 #include "product/check/overlap.h"
 #include "product/kept.h"
+#include "product/pointers.h"
 #include "product/state.h"
 #include "refine/obligations.h"
 #include "semantics/mem/late.h"
@@ -162,9 +163,17 @@ struct Prover::Impl {
       out.target_takes = t.behaviour.returns;
       return out;
     }
-    const Stopped* to = t.at(graph->nodes[edge.to].target);
-    out.target_takes = to ? to->reached : tm.boolean(false);
-    out.target_end = to ? &to->state : nullptr;
+    if (edge.waits) {
+      static const Behaviour kNothing;
+      out.target = &kNothing;
+      out.target_ub = tm.boolean(false);
+      out.target_takes = t.behaviour.returns;
+      out.target_end = &states[edge.from].target;
+    } else {
+      const Stopped* to = t.at(graph->nodes[edge.to].target);
+      out.target_takes = to ? to->reached : tm.boolean(false);
+      out.target_end = to ? &to->state : nullptr;
+    }
     if (edge.count == 0) {
       out.source_takes = tm.boolean(true);
       out.source_ub = tm.boolean(false);
@@ -201,8 +210,12 @@ struct Prover::Impl {
 
   void find_facts();
   bool weaken(uint32_t e);
+  bool keep_pointers(uint32_t n, Term before, const State& of_source, const State& of_target);
   std::string check(uint32_t e);
+  Term goes_on_alone(uint32_t n);
   std::string check_ways(uint32_t n);
+  refine::SameMemory same_seen();
+  Term events_before_end(const Behaviour& of_source, const Behaviour& of_target);
 
   TermManager& tm;
   solver::Solver& solver;
@@ -226,6 +239,7 @@ struct Prover::Impl {
   std::vector<Walked> of_target, of_source; // by node, by edge
   Rigid source_rigid, target_rigid;
   std::vector<KeptAtNode> kept; // by node
+  std::vector<std::vector<HeldPointer>> pointers; // by node
 };
 
 // What the source chooses is chosen by a rule: what the target chose where it belongs to the same
@@ -347,7 +361,8 @@ void Prover::Impl::find_facts() {
           // The source's choices are made anew for each query: nothing can be kept of them.
           std::vector<Term> vars = term::variables_of(std::span(&fact, 1));
           if (std::any_of(vars.begin(), vars.end(), [&](Term v) {
-                return source.choices.origin(v) || v.var_kind() == VarKind::Undef;
+                return source.choices.origin(v) || v.var_kind() == VarKind::Undef ||
+                       (edge.waits && target.choices.origin(v));
               }))
             continue;
           by_id.emplace(fact.id(), fact);
@@ -388,7 +403,7 @@ bool Prover::Impl::weaken(uint32_t e) {
   std::vector<Cells> cells = cells_of(tm, inv.columns(), source_end, target_end);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
-  bool changed = false;
+  bool changed = keep_pointers(edge.to, before, *s.source_end, *s.target_end);
   KeptAtNode& of_memory = kept[edge.to];
   // Most guesses about memory are wrong, and any model shows it.
   constexpr unsigned kRounds = 16;
@@ -449,12 +464,33 @@ bool Prover::Impl::weaken(uint32_t e) {
   }
 }
 
+bool Prover::Impl::keep_pointers(uint32_t n, Term before, const State& of_source,
+                                 const State& of_target) {
+  auto lost = [&](const HeldPointer& p) {
+    Term there = tm.and_(holds(source.memory, of_source.memory, p),
+                         holds(target.memory, of_target.memory, p));
+    return !shown(before, there, kClaimMs);
+  };
+  return std::erase_if(pointers[n], lost) > 0;
+}
+
+// The source takes a step for which the target waits.
+Term Prover::Impl::goes_on_alone(uint32_t n) {
+  Term any = tm.boolean(false);
+  for (uint32_t e = 0; e < graph->edges.size(); ++e)
+    if (graph->edges[e].from == n && graph->edges[e].waits)
+      any = tm.or_(any, step(e).source_takes);
+  return any;
+}
+
 std::string Prover::Impl::check(uint32_t e) {
   Step s = step(e);
   if (!s.obstacle.empty()) return s.obstacle;
   const Edge& edge = graph->edges[e];
   Term before = tm.and_(tm.and_(assumed(edge.from), s.target_takes), tm.not_(s.source_ub));
-  if (!shown(before, s.source_takes, kStepMs)) return "the source may go another way";
+  if (edge.to == kNone) before = tm.and_(before, tm.not_(goes_on_alone(edge.from)));
+  if (!edge.waits && !shown(before, s.source_takes, kStepMs))
+    return "the source may go another way";
   if (edge.to != kNone && (!s.source_end || !s.target_end)) return ""; // nobody goes there
   before = tm.and_(before, s.source_takes);
   if (!shown(before, tm.not_(s.target_ub), kStepMs)) return "the target may have UB";
@@ -509,7 +545,13 @@ std::string Prover::Impl::check(uint32_t e) {
   target_seen.event_count = target_memory.count;
   if (s.source) source_seen.events = s.source->events;
   target_seen.events = s.target->events;
-  auto same_memory = [&](const MemoryState::Event& a, const MemoryState::Event& b) -> Term {
+  refine::MatchedEvents seen = refine::match_events(tm, source_seen, target_seen, same_seen());
+  if (!shown(before, seen.all, kStepMs)) return "others may see the target do something else";
+  return "";
+}
+
+refine::SameMemory Prover::Impl::same_seen() {
+  return [this](const MemoryState::Event& a, const MemoryState::Event& b) -> Term {
     if (!b.seen) return tm.boolean(true);
     if (!a.seen) return tm.boolean(false);
     Term all = tm.boolean(true);
@@ -517,9 +559,16 @@ std::string Prover::Impl::check(uint32_t e) {
       all = tm.and_(all, refine::refined(tm, spot));
     return all;
   };
-  refine::MatchedEvents seen = refine::match_events(tm, source_seen, target_seen, same_memory);
-  if (!shown(before, seen.all, kStepMs)) return "others may see the target do something else";
-  return "";
+}
+
+// Others see the same of both, all that happens.
+Term Prover::Impl::events_before_end(const Behaviour& of_source, const Behaviour& of_target) {
+  Behaviour source_seen, target_seen;
+  source_seen.events = of_source.events;
+  target_seen.events = of_target.events;
+  source_seen.event_count = target_seen.event_count = tm.zero(semantics::kEventBits);
+  refine::MatchedEvents seen = refine::match_events(tm, source_seen, target_seen, same_seen());
+  return tm.and_(seen.all, seen.source);
 }
 
 // Every way of the target on from a node is in one of its edges.
@@ -530,7 +579,7 @@ std::string Prover::Impl::check_ways(uint32_t n) {
   std::set<BlockId> stops;
   bool returns = false;
   for (uint32_t e = 0; e < graph->edges.size(); ++e)
-    if (graph->edges[e].from == n) {
+    if (graph->edges[e].from == n && !graph->edges[e].waits) {
       steps.push_back(step(e));
       if (graph->edges[e].to == kNone)
         returns = true;
@@ -540,14 +589,26 @@ std::string Prover::Impl::check_ways(uint32_t n) {
   Term taken = returns ? t.behaviour.returns : tm.boolean(false);
   for (const Stopped& s : t.behaviour.stops)
     if (stops.contains(s.block)) taken = tm.or_(taken, s.reached);
-  Term other = tm.and_(assumed(n), tm.not_(taken));
-  if (other.is_false() || ask(other, kStepMs).status == Status::Unsat) return "";
-  // There the source has UB.
-  for (const Step& s : steps)
-    if (s.obstacle.empty() &&
-        ask(tm.and_(other, tm.not_(s.source_ub)), kStepMs).status == Status::Unsat)
-      return "";
-  return "a way of the target that has no match in the source";
+  Term other = tm.and_(assumed(n), tm.not_(tm.or_(taken, t.behaviour.stays)));
+  if (!other.is_false() && ask(other, kStepMs).status != Status::Unsat) {
+    // There the source has UB.
+    auto excused = [&](const Step& s) {
+      return s.obstacle.empty() &&
+             ask(tm.and_(other, tm.not_(s.source_ub)), kStepMs).status == Status::Unsat;
+    };
+    if (std::none_of(steps.begin(), steps.end(), excused))
+      return "a way of the target that has no match in the source";
+  }
+  // Where it does not come back from a call, nor does the source, on one of the ways.
+  Term stays = tm.and_(assumed(n), t.behaviour.stays);
+  if (stays.is_false() || ask(stays, kStepMs).status == Status::Unsat) return "";
+  auto stays_too = [&](const Step& s) {
+    return s.obstacle.empty() && s.source &&
+           shown(tm.and_(stays, tm.not_(s.source_ub)),
+                 tm.and_(s.source->stays, events_before_end(*s.source, t.behaviour)), kStepMs);
+  };
+  if (std::any_of(steps.begin(), steps.end(), stays_too)) return "";
+  return "a call that may not come back has no match in the source";
 }
 
 // A target that goes around while its source waits might never end.
@@ -625,6 +686,12 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples) {
       invariants.back().learn(s);
     invariants.back().stop_guessing();
   }
+  // What the first steps put somewhere may stay there.
+  pointers.assign(nodes, {});
+  for (uint32_t e = 0; e < edges; ++e)
+    if (Step s = step(e); g.edges[e].from == 0 && s.source_end && pointers[0].empty())
+      pointers[0] = pointers_in(source.memory, source.program, s.source_end->memory);
+  std::fill(pointers.begin() + 1, pointers.end(), std::exchange(pointers[0], {}));
   find_facts();
   while (questions.size() < nodes) {
     semantics::World::Question q;
@@ -647,6 +714,10 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples) {
       // As many events on both sides; nobody knows how many.
       Term count = tm.var("node" + std::to_string(n) + ".events", semantics::kEventBits);
       states[n].source.memory.count = states[n].target.memory.count = count;
+      for (const HeldPointer& p : pointers[n]) {
+        put(source.memory, states[n].source.memory, p);
+        put(target.memory, states[n].target.memory, p);
+      }
       kept[n].use(invariants[n].columns(), states[n]);
       walk_target(n);
       for (uint32_t e = 0; e < edges; ++e)
@@ -691,5 +762,6 @@ std::string Prover::name_of_global(uint32_t number) const {
 
 const std::vector<Invariant>& Prover::invariants() const { return impl_->invariants; }
 const std::vector<KeptAtNode>& Prover::kept() const { return impl_->kept; }
+const std::vector<std::vector<HeldPointer>>& Prover::pointers() const { return impl_->pointers; }
 
 } // namespace lockstep::product

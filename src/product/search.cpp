@@ -1,5 +1,6 @@
 #include "product/search.h"
 
+#include "product/check/scope.h"
 #include "product/state.h"
 
 #include <algorithm>
@@ -127,6 +128,7 @@ private:
   void solve(Partial p);
   std::vector<Candidate> candidates(const Partial& p, const Open& open);
   std::optional<Candidate> to_the_end(const Open& open);
+  bool wait_for_the_end(Partial& p, const Open& open);
   bool judge(const Partial& p, const Open& open, Candidate& c);
   bool ends_in_time(const Joint& from, const Node& node, uint32_t count) const;
   bool rank(const Node& from, Candidate& c, const std::vector<Joint>& ends, size_t length);
@@ -414,10 +416,46 @@ std::vector<Candidate> Searcher::candidates(const Partial& p, const Open& open) 
   return out;
 }
 
+// The target returns at once, the source goes around loops that come to nothing: it waits where it
+// was entered, at each of the source's loops. False if something comes of them.
+bool Searcher::wait_for_the_end(Partial& p, const Open& open) {
+  if (open.node != 0 || !checker::must_end(source_)) return false;
+  auto node_at = [&](BlockId head) {
+    Node node{head, 0};
+    auto& nodes = p.graph.nodes;
+    auto it = std::find(nodes.begin() + 1, nodes.end(), node);
+    auto n = static_cast<uint32_t>(it - nodes.begin());
+    if (it == nodes.end()) {
+      nodes.push_back(node);
+      p.kept.emplace_back();
+    }
+    return n;
+  };
+  std::set<std::pair<uint32_t, uint32_t>> steps{{0, kNone}}; // to kNone: it returns
+  for (const Joint& j : open.joints) {
+    const auto& visits = source_runs_[j.trace].trace.visits;
+    uint32_t at = 0;
+    for (uint32_t k = 1; k < visits.size(); ++k) {
+      if (!source_loops_.is_header(visits[k].block)) continue;
+      Joint there{j.trace, k, j.target};
+      if (!same_so_far(there)) return false;
+      uint32_t n = node_at(visits[k].block);
+      steps.emplace(at, n);
+      steps.emplace(n, kNone);
+      keep(p.kept[n], there);
+      at = n;
+    }
+  }
+  for (auto [from, to] : steps)
+    p.graph.edges.push_back({from, to, to == kNone ? 0u : 1u, 1, to != kNone});
+  return true;
+}
+
 // Ways of the target that no run has taken: the source goes on as from there in other cases. Mostly
 // there is no such way, and the proof shows it.
 void Searcher::guess_rest(Partial& p) {
   for (uint32_t n = 0; n < p.graph.nodes.size(); ++n) {
+    if (n != 0 && p.graph.nodes[n].target == 0) continue; // where it waits it is about to return
     std::set<BlockId> stops;
     bool returns = false;
     std::vector<bool> seen(target_.blocks.size());
@@ -437,7 +475,7 @@ void Searcher::guess_rest(Partial& p) {
     }
     uint32_t most = 1;
     for (const Edge& e : p.graph.edges) {
-      if (e.from != n) continue;
+      if (e.from != n || e.waits) continue;
       most = std::max({most, e.count, e.inner});
       if (e.to == kNone)
         returns = false;
@@ -495,6 +533,11 @@ void Searcher::solve(Partial p) {
   constexpr size_t kMostTried = 4; // of one place
   size_t tried = 0;
   std::vector<Candidate> all = candidates(p, open);
+  if (all.empty() && open.stop == kNone) {
+    ctx_.stats.add("product expanded");
+    if (wait_for_the_end(p, open)) solve(std::move(p));
+    return;
+  }
   for (const Candidate& c : all) {
     if (done() || tried++ >= kMostTried) return;
     ctx_.stats.add("product expanded");

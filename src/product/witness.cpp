@@ -25,7 +25,7 @@ class Writer {
 public:
   Writer(const Prover& prover, uint32_t node, const Program& source, const Program& target)
       : prover_(prover), inv_(prover.invariants()[node]), kept_(prover.kept()[node].all()),
-        source_(source), target_(target) {}
+        pointers_(prover.pointers()[node]), source_(source), target_(target) {}
 
   std::vector<std::string> all() {
     for (size_t c = 0; c < inv_.columns().size(); ++c)
@@ -38,6 +38,8 @@ public:
       reduction(r);
     for (const Kept& k : kept_)
       memory(k);
+    for (const HeldPointer& p : pointers_)
+      pointer(p);
     return std::move(out_);
   }
 
@@ -117,12 +119,26 @@ private:
       p.values.push_back(named(lead.column));
       return true;
     }
-    if (*lead.global == 0) return true;
-    p.global = prover_.name_of_global(*lead.global);
-    p.global_of_source =
-        std::any_of(source_.globals.begin(), source_.globals.end(),
-                    [&](const semantics::Global& g) { return g.name == p.global; });
-    return !p.global.empty();
+    p.global = global(*lead.global);
+    return *lead.global == 0 || !p.global.name.empty();
+  }
+
+  Part::Global global(uint32_t number) const {
+    if (number == 0) return {};
+    Part::Global out{prover_.name_of_global(number), true};
+    out.of_source = std::any_of(source_.globals.begin(), source_.globals.end(),
+                                [&](const semantics::Global& g) { return g.name == out.name; });
+    return out;
+  }
+
+  void pointer(const HeldPointer& held) {
+    Part p;
+    p.kind = Kind::Pointer;
+    p.global = global(held.block);
+    p.to = global(held.to);
+    p.left.constant = held.offset;
+    p.right.constant = held.at;
+    if (!p.global.name.empty() && (held.to == 0 || !p.to.name.empty())) add({{std::move(p)}, {}});
   }
 
   Summand summand(const Invariant::Relation::Summand& s, uint64_t factor) const {
@@ -204,6 +220,7 @@ private:
   const Prover& prover_;
   const Invariant& inv_;
   const std::vector<Kept>& kept_;
+  const std::vector<HeldPointer>& pointers_;
   const Program &source_, &target_;
   std::vector<std::string> out_;
 };
@@ -252,8 +269,8 @@ checker::Witness make_witness(const Prover& prover, const Graph& graph, const Pr
   for (const program::Loop& l : program::find_loops(target).loops)
     heads[l.header] = 1;
   for (const Edge& e : graph.edges) {
-    checker::WitnessEdge edge{e.from, e.to == kNone ? checker::kReturn : e.to, e.count, e.inner, {},
-                              {}};
+    checker::WitnessEdge edge{e.from, e.to == kNone ? checker::kReturn : e.to, e.count, e.inner,
+                              e.waits, {}, {}};
     BlockId source_to = e.to == kNone ? kNone : graph.nodes[e.to].source;
     BlockId target_to = e.to == kNone ? kNone : graph.nodes[e.to].target;
     std::vector<uint32_t> once(source.blocks.size());
@@ -261,7 +278,7 @@ checker::Witness make_witness(const Prover& prover, const Graph& graph, const Pr
     if (e.to == kNone || e.count != 0)
       edge.source = blocks_between(source, graph.nodes[e.from].source, source_to,
                                    source_to == kNone ? std::vector<uint32_t>() : once);
-    edge.target = blocks_between(target, graph.nodes[e.from].target, target_to, heads);
+    if (!e.waits) edge.target = blocks_between(target, graph.nodes[e.from].target, target_to, heads);
     out.edges.push_back(std::move(edge));
   }
   return out;

@@ -203,4 +203,23 @@ std::string validate(const Program& p) {
   return "";
 }
 
+std::vector<PointerRead> pointer_reads(const Program& program) {
+  std::vector<PointerRead> out;
+  for (const Block& block : program.blocks)
+    for (const Instr& instr : block.instrs) {
+      if (instr.operation.op != semantics::OpId::Load) continue;
+      for (const semantics::Part& part : program.accesses[instr.operation.ints[0]].parts) {
+        if (!part.pointer) continue;
+        const Operand& from = instr.args[0];
+        const semantics::ConstScalar* place =
+            from.is_reg() ? nullptr : &program.constants[from.index][0];
+        bool fixed = place && place->kind == semantics::ConstScalar::Kind::Global;
+        out.push_back(fixed ? PointerRead{place->global,
+                                          place->number.getLimitedValue() + part.offset}
+                            : PointerRead{});
+      }
+    }
+  return out;
+}
+
 } // namespace lockstep::program

@@ -150,6 +150,13 @@ struct Program {
 // Whether the two do the same, step for step: equal but for names and lines.
 bool identical(const Program& a, const Program& b);
 
+// A pointer that is read from memory: of a global at a fixed place, or anywhere.
+struct PointerRead {
+  std::optional<uint32_t> global;
+  uint64_t offset = 0;
+};
+std::vector<PointerRead> pointer_reads(const Program& program);
+
 // A defect of a program's own making, or "" : every operand defined, every edge matched by phis,
 // widths as the operations want them. For tests of front ends.
 std::string validate(const Program& program);

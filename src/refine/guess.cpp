@@ -42,9 +42,12 @@ term::APInt value_of(Term var, const Bounds& bounds, Aim aim, size_t attempt,
   bool next_to = aim == Aim::Reach ? (random() & 1) == 0 : attempt % 2 == 1;
   if (it == bounds.end() || !next_to) return some_value(var.width(), random);
   if (aim == Aim::Refute) return it->second[attempt / 2 % it->second.size()];
+  // The outermost ones often: to come to the end of a loop, or past all that is looked at.
   uint64_t r = random();
-  const term::APInt& k = it->second[(r >> 1) % it->second.size()];
-  return r & 1 ? k : k - 1;
+  size_t last = it->second.size() - 1, at = (r >> 3) % (last + 1);
+  if ((r & 6) == 0) at = last;
+  if ((r & 6) == 2) at = 0;
+  return r & 1 ? it->second[at] : it->second[at] - 1;
 }
 
 } // namespace

@@ -103,21 +103,17 @@ void Situations::find_pointers(const Program& program) {
   std::map<unsigned, size_t> sizes;
   for (const program::Block& block : program.blocks)
     for (const program::Instr& instr : block.instrs) {
-      bool load = instr.operation.op == OpId::Load;
-      if (!load && instr.operation.op != OpId::Store) continue;
-      for (const semantics::Part& part : program.accesses[instr.operation.ints[0]].parts) {
+      if (instr.operation.op != OpId::Load && instr.operation.op != OpId::Store) continue;
+      for (const semantics::Part& part : program.accesses[instr.operation.ints[0]].parts)
         if (!part.pointer && part.bytes <= 8 && (part.bytes & (part.bytes - 1)) == 0)
           ++sizes[part.bytes];
-        if (!part.pointer || !load) continue;
-        const program::Operand& from = instr.args[0];
-        const ConstScalar* place = from.is_reg() ? nullptr : &program.constants[from.index][0];
-        if (place && place->kind == ConstScalar::Kind::Global)
-          pointer_places_.emplace(world_->number_of(program.globals, place->global),
-                                  place->number.getLimitedValue() + part.offset);
-        else
-          reads_pointers_ = true;
-      }
     }
+  for (const program::PointerRead& r : program::pointer_reads(program)) {
+    if (r.global)
+      pointer_places_.emplace(world_->number_of(program.globals, *r.global), r.offset);
+    else
+      reads_pointers_ = true;
+  }
   size_t most = 0;
   for (auto [bytes, count] : sizes)
     if (count > most) {

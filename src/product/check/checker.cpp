@@ -33,6 +33,14 @@ struct Step {
 // Whether it matters which parameter a pointer is based on.
 bool restricts(const Side& side) { return side.memory.program().restricts(); }
 
+// Whether accesses must not overlap by the parameters that they are based on. Those whose tags
+// exclude each other never meet: else there would be no product.
+bool excludes_overlaps(const Side& side) {
+  const auto& params = side.memory.program().params;
+  return std::any_of(params.begin(), params.end(),
+                     [](const semantics::ParamMemory& p) { return p.noalias; });
+}
+
 constexpr uint32_t kMostRepeated = 1u << 16; // more iterations on one edge are not looked at
 
 class Checker {
@@ -97,20 +105,24 @@ private:
   bool read();
   bool read_nodes();
   bool read_edges();
-  bool waits_forever() const;
+  bool waits_forever(bool of_target) const;
 
   // ---- states ----
 
   bool make_states();
-  Around around(const State& source) {
-    auto global = [this](bool of_source, const std::string& name) {
-      const Program& p = (of_source ? walks_.source : walks_.target).program;
-      return walks_.world.number_of(p.globals, *names_.find_global(of_source, name));
+  Around around(const State& source, const State& target) {
+    auto global = [this](const Part::Global& g) -> uint32_t {
+      if (g.name.empty()) return 0;
+      const Program& p = (g.of_source ? walks_.source : walks_.target).program;
+      return walks_.world.number_of(p.globals, *names_.find_global(g.of_source, g.name));
     };
     auto memory = [this, &source](Term block, Term offset, unsigned bits) {
       return walks_.held(source.memory, block, offset, bits);
     };
-    return {global, memory, walks_.world.options().address_bits};
+    auto pointer = [this, &source, &target](Term place, Term there) {
+      return walks_.hold_pointer(source.memory, target.memory, place, there);
+    };
+    return {global, memory, pointer, walks_.world.options().address_bits};
   }
   void find_facts();
   Term assumed(uint32_t n) const {
@@ -125,6 +137,7 @@ private:
 
   std::string check_node(uint32_t n);
   std::string check_edge(uint32_t e);
+  Term goes_on_alone(uint32_t n);
   Term same_values(const Step& s);
   struct Arriving {
     std::string what; // may happen
@@ -133,6 +146,7 @@ private:
   std::vector<Arriving> arriving(const WitnessEdge& edge, const Step& s);
   Term same_memory(const Step& s, bool returning, Term& source_ub, Term& target_ub);
   Term same_events(const Step& s);
+  Term same_until_the_end(const Behaviour& of_source, const Behaviour& of_target);
   bool touches_no_more(const Step& s, Term before);
 
   TermManager& tm_;
@@ -193,17 +207,23 @@ bool Checker::read_edges() {
       return refuse("edge " + shown_edge(e), "too many iterations");
     if (edge.to != kReturn && edge.count == 0 && nodes_[edge.from].source != nodes_[edge.to].source)
       return refuse("edge " + shown_edge(e), "the source is elsewhere although it waits");
+    if (edge.waits && (edge.to == kReturn || edge.count == 0 ||
+                       nodes_[edge.from].target != nodes_[edge.to].target))
+      return refuse("edge " + shown_edge(e), "the target does not wait there");
   }
-  if (waits_forever()) return refuse("", "there is a cycle in which the source waits");
+  if (waits_forever(false)) return refuse("", "there is a cycle in which the source waits");
+  if (waits_forever(true) && !must_end(walks_.source.program))
+    return refuse("", "the target may return while the source goes on for good");
   return true;
 }
 
-bool Checker::waits_forever() const {
+bool Checker::waits_forever(bool of_target) const {
   std::vector<std::vector<BlockId>> next(nodes_.size() + 1);
   for (uint32_t n = 0; n < nodes_.size(); ++n)
     next[0].push_back(n + 1);
   for (const WitnessEdge& edge : w_.edges)
-    if (edge.to != kReturn && edge.count == 0) next[edge.from + 1].push_back(edge.to + 1);
+    if (edge.to != kReturn && (of_target ? edge.waits : edge.count == 0))
+      next[edge.from + 1].push_back(edge.to + 1);
   return !program::find_loops(next).loops.empty();
 }
 
@@ -234,8 +254,16 @@ bool Checker::make_states() {
       std::string prefix = "node" + std::to_string(n);
       State source, target;
       walks_.forget(source, target, prefix);
-      node.state = make_state(tm_, walks_.world, node.invariant, prefix, walks_.source.program,
-                              walks_.target.program, source_rigid_, target_rigid_, around(source));
+      for (const Claim& claim : node.invariant.claims) {
+        if (claim.parts[0].kind != Part::Kind::Pointer) continue;
+        PointerAt held = pointer_of(tm_, claim.parts[0], around(source, target));
+        if (!walks_.may_hold_pointer(held.place))
+          return refuse("node " + shown(n), "a pointer at a place that is not aligned");
+        walks_.put_pointer(source, target, held.place, held.pointer);
+      }
+      node.state =
+          make_state(tm_, walks_.world, node.invariant, prefix, walks_.source.program,
+                     walks_.target.program, source_rigid_, target_rigid_, around(source, target));
       node.state.source.memory = std::move(source.memory);
       node.state.target.memory = std::move(target.memory);
       if (std::find(node.state.anywhere.begin(), node.state.anywhere.end(), true) !=
@@ -273,9 +301,16 @@ Step Checker::step(uint32_t e) const {
     out.target_takes = t.behaviour.returns;
     return out;
   }
-  const Stopped* to = t.at(nodes_[edge.to].target);
-  out.target_takes = to ? to->reached : tm_.boolean(false);
-  out.target_end = to ? &to->state : nullptr;
+  if (edge.waits) {
+    static const Behaviour kNothing;
+    out.target = &kNothing;
+    out.target_ub = tm_.boolean(false);
+    out.target_takes = t.behaviour.returns;
+    out.target_end = &nodes_[edge.from].state.target;
+  }
+  const Stopped* to = edge.waits ? nullptr : t.at(nodes_[edge.to].target);
+  if (!edge.waits) out.target_takes = to ? to->reached : tm_.boolean(false);
+  if (to) out.target_end = &to->state;
   if (edge.count == 0) {
     out.source_takes = tm_.boolean(true);
     out.source_ub = tm_.boolean(false);
@@ -303,6 +338,7 @@ void Checker::find_facts() {
     return !walks_.source.choices.origin(v) && v.var_kind() != semantics::VarKind::Undef &&
            !chosen.contains(v.id());
   };
+  auto chosen_by_target = [&](Term v) { return walks_.target.choices.origin(v) != nullptr; };
   std::vector<std::optional<std::set<uint32_t>>> known(nodes_.size());
   for (uint32_t first = 0; first < w_.edges.size(); ++first) {
     if (w_.edges[first].from != 0 || w_.edges[first].to == kReturn) continue;
@@ -313,6 +349,9 @@ void Checker::find_facts() {
       Term fact = tm_.not_(t);
       std::vector<Term> vars = term::variables_of(std::span(&fact, 1));
       if (!std::all_of(vars.begin(), vars.end(), may_stay)) continue;
+      // A target that waits has chosen nothing yet.
+      if (w_.edges[first].waits && std::any_of(vars.begin(), vars.end(), chosen_by_target))
+        continue;
       by_id.emplace(fact.id(), fact);
       shown.insert(fact.id());
     }
@@ -346,15 +385,30 @@ std::string Checker::check_node(uint32_t n) {
   for (uint32_t e = 0; e < w_.edges.size(); ++e) {
     if (w_.edges[e].from != n) continue;
     edges.push_back(e);
-    taken = tm_.or_(taken, w_.edges[e].to == kReturn ? t.returns : step(e).target_takes);
+    if (!w_.edges[e].waits) taken = tm_.or_(taken, step(e).target_takes);
   }
   Term given = assumed(n);
   if (questions_.has_choices(given)) return "claims about what the source chooses";
-  Term other = tm_.and_(given, tm_.not_(taken));
-  if (!questions_.first_open({{"", other, tm_.boolean(false)}})) return "";
-  for (uint32_t e : edges)
-    if (!questions_.first_open({{"", other, step(e).source_ub}})) return "";
-  return "a way of the target that is in no edge";
+  Term other = tm_.and_(given, tm_.not_(tm_.or_(taken, t.stays)));
+  auto excused = [&](uint32_t e) {
+    return !questions_.first_open({{"", other, step(e).source_ub}});
+  };
+  if (questions_.first_open({{"", other, tm_.boolean(false)}}) &&
+      std::none_of(edges.begin(), edges.end(), excused))
+    return "a way of the target that is in no edge";
+  // Where it does not come back from a call, nor does the source, on one of its ways.
+  Term stays = tm_.and_(given, t.stays);
+  auto stays_too = [&](uint32_t e) {
+    Step s = step(e);
+    if (!s.source) return false;
+    Term before = tm_.and_(stays, tm_.not_(s.source_ub));
+    return !questions_.first_open({{"", before, s.source->stays},
+                                   {"", before, same_until_the_end(*s.source, t)}});
+  };
+  if (questions_.first_open({{"", stays, tm_.boolean(false)}}) &&
+      std::none_of(edges.begin(), edges.end(), stays_too))
+    return "a call that the source may come back from";
+  return "";
 }
 
 // The obligations of one edge hang together: the source chooses once for all of them.
@@ -362,6 +416,12 @@ std::string Checker::check_edge(uint32_t e) {
   const WitnessEdge& edge = w_.edges[e];
   Step s = step(e);
   Term before = tm_.and_(tm_.and_(assumed(edge.from), s.target_takes), tm_.not_(s.source_ub));
+  if (edge.waits) {
+    before = tm_.and_(before, s.source_takes);
+    if (questions_.has_choices(s.source_takes)) return "the source may choose to go on";
+  } else if (edge.to == kReturn) {
+    before = tm_.and_(before, tm_.not_(goes_on_alone(edge.from)));
+  }
   if (before.is_false()) return "";
   const char* other_way = "the source may go another way";
   if (edge.to != kReturn && (!s.source_end || !s.target_end))
@@ -379,12 +439,20 @@ std::string Checker::check_edge(uint32_t e) {
   before = tm_.and_(before, tm_.not_(source_ub));
   demand("memory may differ", tm_.and_(tm_.not_(target_ub), same));
   demand("others may see the target do something else", same_events(s));
-  if (restricts(walks_.target) && !touches_no_more(s, before))
+  if (excludes_overlaps(walks_.target) && !touches_no_more(s, before))
     return "the target may access what the source does not";
   if (edge.to != kReturn)
     for (const Arriving& claim : arriving(edge, s))
       all.push_back({claim.what, before, claim.holds, true});
   return questions_.first_open(all).value_or("");
+}
+
+// The source takes a step for which the target waits.
+Term Checker::goes_on_alone(uint32_t n) {
+  Term any = tm_.boolean(false);
+  for (uint32_t e = 0; e < w_.edges.size(); ++e)
+    if (w_.edges[e].from == n && w_.edges[e].waits) any = tm_.or_(any, step(e).source_takes);
+  return any;
 }
 
 // Two accesses that must not overlap may lie on different edges. Where the target's are among the
@@ -420,7 +488,8 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
       cells_of(tm_, to.invariant, *s.source_end, *s.target_end, source_rigid_, target_rigid_);
   for (size_t i = 0; i < to.invariant.claims.size(); ++i)
     out.push_back({"'" + to.invariant.texts[i] + "' may not hold" + node,
-                   to_term(tm_, to.invariant.claims[i], cells, around(*s.source_end))});
+                   to_term(tm_, to.invariant.claims[i], cells,
+                           around(*s.source_end, *s.target_end))});
   for (size_t c = 0; c < cells.size(); ++c) {
     const Column& column = to.invariant.columns[c];
     if (column.of_source && !column.rigid && !s.source_end->regs[column.reg])
@@ -467,6 +536,16 @@ Term Checker::same_memory(const Step& s, bool returning, Term& source_ub, Term& 
     same = tm_.and_(same, refine::refined(tm_, spot));
   }
   return same;
+}
+
+// All that others see, where both sides end in a call.
+Term Checker::same_until_the_end(const Behaviour& of_source, const Behaviour& of_target) {
+  Behaviour source, target;
+  source.events = of_source.events;
+  target.events = of_target.events;
+  source.event_count = target.event_count = tm_.zero(semantics::kEventBits);
+  refine::MatchedEvents seen = refine::match_events(tm_, source, target, walks_.same_seen());
+  return tm_.and_(seen.all, seen.source);
 }
 
 Term Checker::same_events(const Step& s) {

@@ -176,12 +176,19 @@ private:
     return value_in_brackets(p.values[0]) && expect("=") && block_there(p);
   }
   bool block_there(Part& p) {
-    if (accept_word("null")) return true;
     if (accept_word("block")) {
       p.values.resize(2);
       return value_in_brackets(p.values[1]);
     }
-    return side(p.global_of_source) && name(p.global, "@");
+    return target(p.global);
+  }
+  bool global(Part::Global& g) { return side(g.of_source) && name(g.name, "@"); }
+  bool target(Part::Global& g) { return accept_word("null") || global(g); }
+  bool pointer(Part& p) {
+    p.kind = Kind::Pointer;
+    return expect("(") && global(p.global) && expect(",") && number(p.left.constant) &&
+           expect(")") && expect("=") && (accept_word("pointer") || fail("'pointer'")) &&
+           expect("(") && target(p.to) && expect(",") && number(p.right.constant) && expect(")");
   }
   // The left side is a value by itself.
   bool one_value(Part& p) {
@@ -222,6 +229,7 @@ private:
       return expect(")");
     }
     if (accept_word("block")) return block(p);
+    if (accept_word("memory")) return pointer(p);
     if (!sum(p.left)) return false;
     if (accept_word("rem")) {
       p.kind = Kind::Rest;
@@ -314,10 +322,14 @@ std::string ordered(const Sum& sum) {
   return sum.summands.empty() ? std::to_string(sum.constant) : to_text(sum);
 }
 
+std::string to_text(const Part::Global& g) {
+  return g.name.empty() ? "null" : (g.of_source ? "src " : "tgt ") + g.name;
+}
+
 // The block that the last of the values leads to, or a global.
 std::string block_to_text(const Part& p) {
   if (p.values.size() > 1) return "block(" + to_text(p.values[1]) + ")";
-  return p.global.empty() ? "null" : (p.global_of_source ? "src " : "tgt ") + p.global;
+  return to_text(p.global);
 }
 
 std::string to_text(const Part& p) {
@@ -331,6 +343,9 @@ std::string to_text(const Part& p) {
     return "block(" + to_text(p.values[0]) + ") = " + block_to_text(p);
   case Kind::Memory:
     return to_text(p.values[0]) + " = memory(" + block_to_text(p) + ", " + to_text(p.right) + ")";
+  case Kind::Pointer:
+    return "memory(" + to_text(p.global) + ", " + std::to_string(p.left.constant) +
+           ") = pointer(" + to_text(p.to) + ", " + std::to_string(p.right.constant) + ")";
   case Kind::Gathered:
     for (size_t i = 1; i < p.values.size(); ++i)
       out += (i > 1 ? ", " : "") + to_text(p.values[i]);

@@ -7,6 +7,7 @@
 //            | operand "rem" NUMBER "=" NUMBER                the rest that a division leaves
 //            | "block" "(" value ")" "=" block                where a pointer leads
 //            | value "=" "memory" "(" block "," sum ")"       what the source's memory holds there
+//            | "memory" "(" global "," NUMBER ")" "=" "pointer" "(" target "," NUMBER ")"
 //            | value "=" gather "(" value { "," value } ")"   of all of them together
 //   gather  := "smax" | "smin" | "umax" | "umin" | "and" | "or" | "xor" | "mul"
 //   poison  := "poison" "(" value ")"
@@ -15,7 +16,9 @@
 //   view    := operand | "zext" "(" operand ")" | "sext" "(" operand ")"
 //   operand := value | "offset" "(" value ")"                 of a pointer: its offset in its block
 //   order   := "<u" | "<=u" | "<s" | "<=s"
-//   block   := "block" "(" value ")" | side "@" NAME | "null"
+//   block   := "block" "(" value ")" | target
+//   target  := global | "null"
+//   global  := side "@" NAME
 //   value   := side ( "%" NAME | "#" NUMBER ) [ "[" NUMBER "]" ]
 //   side    := "src" | "tgt"
 //
@@ -25,7 +28,8 @@
 // it is wider than the sum, and must be extended if it is narrower. Values of an order have one
 // width, and so has the number beside one. What memory holds is as many bits as the value has, at
 // the offset that the sum is; where it is poison, or the place is not aligned to its size, nothing
-// is claimed, and else the value is not poison. A claim holds where one of the values after
+// is claimed, and else the value is not poison. A pointer in memory, at that offset of the global, is
+// claimed by itself, of the memory of both sides. A claim holds where one of the values after
 // `unless` is poison, and else if all its parts do.
 #pragma once
 
@@ -75,13 +79,19 @@ struct Part {
     Block,
     Rest,
     Memory,
-    Gathered
+    Gathered,
+    Pointer
   } kind = Kind::Defined;
   // Defined: those; Block: the pointer, and the one that leads there too; Memory: the value, and a
   // pointer into the block; Gathered: the value, and those that it is made of.
   std::vector<Named> values;
-  std::string global; // Block, Memory, with one value: a global with its sigil, or "" for null
-  bool global_of_source = true;
+  struct Global {
+    std::string name; // with its sigil, or "" for null
+    bool of_source = true;
+    bool operator==(const Global&) const = default;
+  };
+  Global global;        // Block, Memory, with one value; Pointer: where it lies, left, offset
+  Global to;            // Pointer: where it leads, right, offset
   Sum left, right;      // of the others; orders: one operand, or a number; Memory: right, offset
   unsigned width = 0;   // Equal
   uint64_t divisor = 0; // Rest: of the left side; the right one is a number

@@ -84,6 +84,8 @@ bool progresses(const Program& p, bool everywhere) {
 
 } // namespace
 
+bool must_end(const Program& program) { return progresses(program, true); }
+
 std::string obstacle(const Program& source, const Program& target) {
   for (const Program* p : {&source, &target})
     if (const char* what = beyond(*p)) return what;

@@ -11,4 +11,7 @@ using program::Program;
 // What has no meaning here, or "".
 std::string obstacle(const Program& source, const Program& target);
 
+// A program that runs on for good without being seen has UB, whichever of its loops it is in.
+bool must_end(const Program& program);
+
 } // namespace lockstep::product::checker

@@ -98,8 +98,11 @@ public:
   std::string run(Claim& claim) {
     for (Named* v : names_in(claim))
       if (std::string wrong = find(*v); !wrong.empty()) return wrong;
-    for (const Part& p : claim.parts)
+    for (const Part& p : claim.parts) {
       if (std::string wrong = fits(p); !wrong.empty()) return wrong;
+      if (p.kind == Kind::Pointer && (claim.parts.size() > 1 || !claim.unless.empty()))
+        return "a pointer in memory is claimed by itself";
+    }
     return "";
   }
 
@@ -135,8 +138,10 @@ private:
   }
 
   std::string global_fits(const Part& p) const {
-    if (p.global.empty() || names_.find_global(p.global_of_source, p.global)) return "";
-    return "there is no global " + p.global;
+    for (const Part::Global* g : {&p.global, &p.to})
+      if (!g->name.empty() && !names_.find_global(g->of_source, g->name))
+        return "there is no global " + g->name;
+    return "";
   }
 
   std::string fits(const Part& p) const {
@@ -156,6 +161,8 @@ private:
         if (std::string wrong = fits(s.operand, address_bits_); !wrong.empty()) return wrong;
       return global_fits(p);
     }
+    case Kind::Pointer:
+      return global_fits(p);
     case Kind::Gathered:
       for (const Named& v : p.values)
         if (columns_[v.column].pointer ||
@@ -237,8 +244,7 @@ Term to_term(TermManager& tm, const Sum& sum, unsigned width, const std::vector<
 Term block_of(TermManager& tm, const Part& p, const std::vector<Cell>& cells,
               const Around& around) {
   if (p.values.size() > 1) return cells[p.values[1].column].block;
-  return tm.constant(kBlockBits,
-                     p.global.empty() ? 0 : around.global(p.global_of_source, p.global));
+  return tm.constant(kBlockBits, around.global(p.global));
 }
 
 // What memory holds where a part says.
@@ -302,6 +308,10 @@ Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, con
   }
   case Kind::Gathered:
     return tm.eq(cells[p.values[0].column].value, gathered(tm, p, cells));
+  case Kind::Pointer: {
+    PointerAt held = pointer_of(tm, p, around);
+    return around.holds_pointer(held.place, held.pointer);
+  }
   case Kind::Equal:
     return tm.eq(to_term(tm, p.left, p.width, cells), to_term(tm, p.right, p.width, cells));
   case Kind::Rest: {
@@ -331,6 +341,14 @@ Term any_poison(TermManager& tm, const std::vector<Named>& values, const std::ve
 }
 
 } // namespace
+
+PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around) {
+  auto pointer = [&](const Part::Global& global, uint64_t offset) {
+    return semantics::World::make_pointer(tm, tm.constant(kBlockBits, around.global(global)),
+                                          tm.constant(around.address_bits, offset));
+  };
+  return {pointer(part.global, part.left.constant), pointer(part.to, part.right.constant)};
+}
 
 Term to_term(TermManager& tm, const Claim& claim, const std::vector<Cell>& cells,
              const Around& around) {

@@ -78,10 +78,16 @@ std::string look_up(Invariant& invariant, const Names& names, const Program& sou
 // What claims look at beside registers: the number of a global's block; what the source's memory
 // holds at a place, poison also where that cannot be said.
 struct Around {
-  std::function<uint32_t(bool of_source, const std::string& name)> global;
+  std::function<uint32_t(const Part::Global& global)> global;
   std::function<Cell(Term block, Term offset, unsigned bits)> memory;
+  std::function<Term(Term place, Term pointer)> holds_pointer; // at that place, on both sides
   unsigned address_bits = 64;
 };
+// A pointer in memory that a part claims: where it lies, and what it is.
+struct PointerAt {
+  Term place, pointer;
+};
+PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around);
 Term to_term(TermManager& tm, const Claim& claim, const std::vector<Cell>& cells,
              const Around& around);
 

@@ -109,6 +109,39 @@ Cell Walks::held(semantics::MemoryState memory, Term block, Term offset, unsigne
   return out;
 }
 
+bool Walks::may_hold_pointer(Term place) {
+  unsigned bytes = world.options().address_bits / 8;
+  return source.memory.misaligned(place, static_cast<unsigned>(std::countr_zero(bytes)))
+             .is_false() &&
+         bytes % world.options().granule == 0;
+}
+
+Term Walks::hold_pointer(semantics::MemoryState of_source, semantics::MemoryState of_target,
+                         Term place, Term pointer) {
+  unsigned w = world.options().address_bits;
+  Term block = tm_.extract(place, place.width() - 1, w), offset = tm_.trunc(place, w);
+  Term all = tm_.boolean(true);
+  for (auto [side, memory] : {std::pair(&source, &of_source), {&target, &of_target}}) {
+    side->memory.enter(*memory);
+    semantics::Piece there =
+        side->memory.observe(*memory, block, offset, w / 8, true,
+                             static_cast<unsigned>(std::countr_zero(w / 8)), 0)[0];
+    if (there.value.has_undef() || there.poison.has_undef()) return tm_.boolean(false);
+    all = tm_.and_(all, tm_.and_(tm_.eq(there.poison, tm_.zero(there.poison.width())),
+                                 tm_.eq(there.value, pointer)));
+  }
+  return all;
+}
+
+void Walks::put_pointer(State& of_source, State& of_target, Term place, Term pointer) {
+  unsigned bytes = world.options().address_bits / 8;
+  for (auto [side, state] : {std::pair(&source, &of_source), {&target, &of_target}}) {
+    side->memory.enter(state->memory);
+    side->memory.write(place, {bytes, pointer, tm_.boolean(false)}, true,
+                       static_cast<unsigned>(std::countr_zero(bytes)));
+  }
+}
+
 Rigid Walks::find_rigid(Side& side) {
   const Program& p = side.program;
   bool of_source = &side == &source;

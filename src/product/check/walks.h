@@ -48,6 +48,12 @@ public:
   void forget(program::State& of_source, program::State& of_target, const std::string& node);
   // What the source's memory holds at a place; poison also where that cannot be said.
   Cell held(semantics::MemoryState memory, Term block, Term offset, unsigned bits);
+  // Both memories hold the pointer at that place; and makes them do so. The place must be aligned
+  // for one.
+  bool may_hold_pointer(Term place);
+  Term hold_pointer(semantics::MemoryState of_source, semantics::MemoryState of_target, Term place,
+                    Term pointer);
+  void put_pointer(program::State& of_source, program::State& of_target, Term place, Term pointer);
   // What a side computes before all its loops, and once. Of the source only what does not depend on
   // a choice that stays made: such a choice is made on one edge and unknown on others.
   Rigid find_rigid(Side& side);

@@ -12,7 +12,9 @@ Witness some_witness() {
   return {"f",
           "g\"",
           {{"entry", "entry", {}}, {"head", "\"a b\"", {"src %i <u 8", "defined(tgt %\"x y\")"}}},
-          {{0, 1, 4, 2, {"entry", "head"}, {"entry"}}, {1, kReturn, 0, 1, {}, {}}}};
+          {{0, 1, 4, 2, false, {"entry", "head"}, {"entry"}},
+           {1, 1, 1, 1, true, {}, {}},
+           {1, kReturn, 0, 1, false, {}, {}}}};
 }
 
 TEST(WitnessFile, ComesBack) {
@@ -27,11 +29,13 @@ TEST(WitnessFile, ComesBack) {
   EXPECT_EQ(back.nodes[1].source, "head");
   EXPECT_EQ(back.nodes[1].target, "\"a b\"");
   EXPECT_EQ(back.nodes[1].invariant, w.nodes[1].invariant);
-  ASSERT_EQ(back.edges.size(), 2u);
+  ASSERT_EQ(back.edges.size(), 3u);
   EXPECT_EQ(back.edges[0].to, 1u);
   EXPECT_EQ(back.edges[0].count, 4u);
   EXPECT_EQ(back.edges[0].inner, 2u);
-  EXPECT_EQ(back.edges[1].to, kReturn);
+  EXPECT_FALSE(back.edges[0].waits);
+  EXPECT_TRUE(back.edges[1].waits);
+  EXPECT_EQ(back.edges[2].to, kReturn);
 }
 
 TEST(WitnessFile, IsRefusedIfItIsNone) {
