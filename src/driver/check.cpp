@@ -362,8 +362,8 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
       // for more of the first.
       constexpr double kFewShare = 0.1, kFewMs = 3'000;
       if (options.bounded)
-        prove_within(options.product ? support::Deadline::in_ms(std::min(
-                                           kFewMs, kFewShare * ctx.deadline.left_ms()))
+        prove_within(options.product ? support::Deadline::in_ms(
+                                           std::min(kFewMs, kFewShare * ctx.deadline.left_ms()))
                                      : support::Deadline::never());
       else
         result.outcome = Outcome::unknown(Reason::NoProduct, "");

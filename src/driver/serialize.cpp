@@ -98,8 +98,8 @@ template <class Io, class R> bool witness(Io& io, R& w) {
     return i(n.source) && i(n.target) && list(i, n.invariant, text_of);
   };
   auto edge_of = [&](Io& i, auto& e) {
-    return i(e.from) && i(e.to) && i(e.count) && i(e.inner) && i(e.waits) && list(i, e.source, text_of) &&
-           list(i, e.target, text_of);
+    return i(e.from) && i(e.to) && i(e.count) && i(e.inner) && i(e.waits) &&
+           list(i, e.source, text_of) && list(i, e.target, text_of);
   };
   return io(w.source) && io(w.target) && list(io, w.nodes, node_of) && list(io, w.edges, edge_of);
 }

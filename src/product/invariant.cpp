@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -42,12 +43,11 @@ uint64_t Invariant::seen_as(const Viewed& view, unsigned from, unsigned to, uint
 
 Invariant::Invariant(std::vector<Column> columns,
                      const std::vector<std::vector<uint64_t>>* constants)
-    : columns_(std::move(columns)), defined_(columns_.size(), true), zeros_(columns_.size()),
+    : columns_(std::move(columns)), defined_(columns_.size(), true), low_(columns_.size()),
       bits_(columns_.size(), 0), modulo_(columns_.size()),
       reductions_(possible_reductions(columns_)), leads_(columns_.size()) {
   std::set<unsigned> widths;
   for (size_t c = 0; c < columns_.size(); ++c) {
-    zeros_[c] = columns_[c].part ? 0 : columns_[c].width;
     if (columns_[c].part) bits_[c] = columns_[c].width;
     if (columns_[c].width <= kMostBits) widths.insert(columns_[c].width);
   }
@@ -126,9 +126,10 @@ void Invariant::learn(const Sample& s) {
       continue;
     }
     if (columns_[c].part) continue; // elements are data: any number
-    unsigned zeros =
-        s[c].bits == 0 ? columns_[c].width : static_cast<unsigned>(std::countr_zero(s[c].bits));
-    zeros_[c] = std::min(zeros_[c], zeros);
+    Low& low = low_[c];
+    if (samples_ == 1 && columns_[c].width <= kMostBits) low = {columns_[c].width, s[c].bits};
+    low.bits = std::min(low.bits, static_cast<unsigned>(std::countr_zero(low.value ^ s[c].bits)));
+    low.value &= low.bits == 0 ? 0 : mask(low.bits);
     unsigned bits = std::max(1u, static_cast<unsigned>(std::bit_width(s[c].bits)));
     if (bits > bits_[c]) bits_[c] = guessing_ ? bits : std::min(columns_[c].width, next_bits(bits));
     Modulo& m = modulo_[c];
@@ -151,6 +152,19 @@ void Invariant::learn(const Sample& s) {
     unknown.push_back(false);
     space.relations.add(numbers, unknown);
   }
+}
+
+void Invariant::learn(const std::vector<Sample>& samples) {
+  auto unknown = [](const Sample& s) {
+    return std::count_if(s.begin(), s.end(),
+                         [](const Held& h) { return h.kind != Held::Kind::Number; });
+  };
+  std::map<ptrdiff_t, std::vector<const Sample*>> by_unknown;
+  for (const Sample& s : samples)
+    by_unknown[unknown(s)].push_back(&s);
+  for (const auto& [count, some] : by_unknown)
+    for (const Sample* s : some)
+      learn(*s);
 }
 
 void Invariant::learn_lead(size_t c, const Sample& s) {
@@ -275,20 +289,20 @@ Term Invariant::claim(TermManager& tm, const Reduction& r, const std::vector<Cel
   return tm.or_(cells[r.whole].poison, is);
 }
 
-// In this order: of each column that it is no poison, its low zeros, the bits that it fits into,
+// In this order: of each column that it is no poison, its low bits, the bits that it fits into,
 // where it leads if it is a pointer, its rest; relations; orders; reductions.
 std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& cells) const {
   std::vector<Term> out;
   for (size_t c = 0; c < columns_.size(); ++c) {
     const Cells& x = cells[c];
     bool moves = !columns_[c].rigid;
-    unsigned w = columns_[c].width, zeros = std::min(zeros_[c], w), bits = bits_[c];
+    unsigned w = columns_[c].width, low = low_[c].bits, bits = bits_[c];
     Term yes = tm.boolean(true);
     Term free = columns_[c].of_source ? x.poison : tm.boolean(false);
     out.push_back(moves && defined_[c] ? tm.not_(x.poison) : yes);
-    out.push_back(moves && zeros > 0 && zeros <= w
-                      ? tm.or_(free, tm.eq(tm.extract(x.value, zeros - 1, 0), tm.zero(zeros)))
-                      : yes);
+    out.push_back(moves && low > 0 ? tm.or_(free, tm.eq(tm.extract(x.value, low - 1, 0),
+                                                        tm.constant(low, low_[c].value)))
+                                   : yes);
     out.push_back(moves && bits > 0 && bits < w
                       ? tm.or_(free, tm.eq(tm.extract(x.value, w - 1, bits), tm.zero(w - bits)))
                       : yes);
@@ -320,7 +334,7 @@ void Invariant::give_up(size_t claim) {
       defined_[c] = false;
       break;
     case 1:
-      zeros_[c] = 0;
+      low_[c] = {};
       break;
     case 2:
       bits_[c] = std::min(columns_[c].width, next_bits(bits_[c] + 1));

@@ -18,6 +18,9 @@ public:
 
   // One more state that is possible.
   void learn(const Sample& sample);
+  // Several, in the order in which most is kept: a relation of which a part is poison is excused,
+  // and is known for one only when states without poison have shown it.
+  void learn(const std::vector<Sample>& samples);
   size_t samples() const { return samples_; }
   // Bounds are no longer taken as close as the states allow: from now on they come one by one.
   void stop_guessing() { guessing_ = false; }
@@ -47,7 +50,12 @@ public:
 
   bool is_defined(size_t column) const { return defined_[column]; } // never poison
   // Zeros at its low end; bits that it fits into.
-  unsigned zeros(size_t column) const { return zeros_[column]; }
+  // So many low bits of it are always the same, and which.
+  struct Low {
+    unsigned bits = 0;
+    uint64_t value = 0;
+  };
+  Low low(size_t column) const { return low_[column]; }
   unsigned bits(size_t column) const { return bits_[column]; }
   // What a division by a number that is no power of two leaves: the number, and the rest.
   std::optional<std::pair<uint64_t, uint64_t>> rest(size_t column) const;
@@ -92,7 +100,8 @@ private:
   std::vector<Column> columns_;
   std::vector<SpaceOf> spaces_; // the narrowest first
   std::vector<bool> defined_;
-  std::vector<unsigned> zeros_, bits_;
+  std::vector<Low> low_;
+  std::vector<unsigned> bits_;
   // Numbers leave the same rest modulo that, which is no power of two; 0: nothing is known yet.
   struct Modulo {
     uint64_t of = 0, first = 0;

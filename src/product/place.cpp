@@ -93,12 +93,13 @@ private:
     return view == View::Zero && t.is_var() && add_part(t, factor);
   }
 
-  // A variable that is all of a column that is not known to be zero.
+  // A variable that is all of a column that is not known.
   bool add_part(Term t, uint64_t factor) {
     auto part = std::find_if(state_.parts.begin(), state_.parts.end(),
                              [&](const NodeState::Part& p) { return p.var == t; });
     if (part == state_.parts.end() || (factor & ((uint64_t{1} << part->low) - 1)) != 0)
       return false;
+    plus -= (factor >> part->low) * part->rest;
     return put(part->column, factor >> part->low, View::Zero);
   }
 

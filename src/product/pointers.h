@@ -17,8 +17,7 @@ struct HeldPointer {
 
 // Those that a state's memory holds for certain where the program reads pointers.
 std::vector<HeldPointer> pointers_in(semantics::SymbolicMemory& memory,
-                                     const program::Program& program,
-                                     semantics::MemoryState state);
+                                     const program::Program& program, semantics::MemoryState state);
 
 semantics::Term holds(semantics::SymbolicMemory& memory, semantics::MemoryState state,
                       const HeldPointer& pointer);

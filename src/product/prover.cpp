@@ -238,7 +238,7 @@ struct Prover::Impl {
   std::vector<std::vector<Term>> facts;     // what holds of the inputs at a node, on any way there
   std::vector<Walked> of_target, of_source; // by node, by edge
   Rigid source_rigid, target_rigid;
-  std::vector<KeptAtNode> kept; // by node
+  std::vector<KeptAtNode> kept;                   // by node
   std::vector<std::vector<HeldPointer>> pointers; // by node
 };
 
@@ -478,8 +478,7 @@ bool Prover::Impl::keep_pointers(uint32_t n, Term before, const State& of_source
 Term Prover::Impl::goes_on_alone(uint32_t n) {
   Term any = tm.boolean(false);
   for (uint32_t e = 0; e < graph->edges.size(); ++e)
-    if (graph->edges[e].from == n && graph->edges[e].waits)
-      any = tm.or_(any, step(e).source_takes);
+    if (graph->edges[e].from == n && graph->edges[e].waits) any = tm.or_(any, step(e).source_takes);
   return any;
 }
 
@@ -682,8 +681,7 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples) {
     std::vector<Column> columns =
         columns_of(source.program, target.program, g.nodes[n], &source_rigid, &target_rigid);
     invariants.emplace_back(std::move(columns), &constants);
-    for (const Sample& s : samples[n])
-      invariants.back().learn(s);
+    invariants.back().learn(samples[n]);
     invariants.back().stop_guessing();
   }
   // What the first steps put somewhere may stay there.

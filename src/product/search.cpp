@@ -2,6 +2,7 @@
 
 #include "product/check/scope.h"
 #include "product/state.h"
+#include "program/induction.h"
 
 #include <algorithm>
 #include <set>
@@ -19,7 +20,8 @@ struct Joint {
 constexpr size_t kKeptOfTrace = 24; // joints of a node that are kept, from either end of a run
 constexpr size_t kLooked = 16;      // joints by which candidates are judged
 constexpr size_t kEnoughStates = 160;
-constexpr size_t kAhead = 24; // turns of a loop that are looked at in advance
+// Turns of a loop that are looked at in advance, by how many runs there are.
+constexpr size_t kMostAhead = 24, kLeastAhead = 8;
 
 // A run with what is asked of it often.
 struct Indexed {
@@ -54,7 +56,8 @@ struct Fit {
 struct Candidate {
   Node to; // meaningless at the end of the function
   uint32_t count = 0, inner = 1;
-  std::tuple<bool, size_t, bool, size_t, size_t, uint32_t, size_t> rank; // small is better
+  std::tuple<bool, size_t, bool, size_t, uint32_t, size_t, uint32_t, size_t>
+      rank; // small is better
 };
 
 // Where joints wait for an edge: the target goes on from a node to one of its places.
@@ -78,7 +81,13 @@ public:
            support::Context& ctx)
       : prover_(prover), source_(source), target_(target), options_(options), ctx_(ctx),
         source_loops_(find_loops(source)), target_loops_(find_loops(target)),
-        source_leaves_(leaves_at_blocks(source)), target_leaves_(leaves_at_blocks(target)) {
+        source_leaves_(leaves_at_blocks(source)), target_leaves_(leaves_at_blocks(target)),
+        most_inner_(options.most_unrolled) {
+    // Loops within others that always go around so often may be followed to their end.
+    constexpr uint64_t kMostFollowed = 512;
+    for (const program::LoopFacts& f : program::loop_facts(source, source_loops_, kMostFollowed))
+      if (f.entries && *f.entries <= kMostFollowed)
+        most_inner_ = std::max(most_inner_, static_cast<uint32_t>(*f.entries));
     for (const TracePair& t : traces) {
       source_runs_.emplace_back(t.source, source.blocks.size());
       target_runs_.emplace_back(t.target, target.blocks.size());
@@ -130,6 +139,7 @@ private:
   std::optional<Candidate> to_the_end(const Open& open);
   bool wait_for_the_end(Partial& p, const Open& open);
   bool judge(const Partial& p, const Open& open, Candidate& c);
+  static uint32_t height(const program::LoopForest& forest, BlockId head);
   bool ends_in_time(const Joint& from, const Node& node, uint32_t count) const;
   bool rank(const Node& from, Candidate& c, const std::vector<Joint>& ends, size_t length);
   std::optional<Fit> unrelated(const std::vector<Joint>& joints, const Node& node, uint32_t count);
@@ -155,6 +165,7 @@ private:
   support::Context& ctx_;
   program::LoopForest source_loops_, target_loops_;
   std::vector<std::vector<Leaf>> source_leaves_, target_leaves_;
+  uint32_t most_inner_; // iterations of loops on the way
   std::vector<Indexed> source_runs_, target_runs_;
   std::vector<std::vector<uint32_t>> globals_; // by trace and number there: the prover's numbers
   std::map<std::pair<BlockId, BlockId>, Place> places_;
@@ -273,16 +284,13 @@ Sample Searcher::sample(const Place& place, const Joint& j) const {
 std::optional<Fit> Searcher::unrelated(const std::vector<Joint>& joints, const Node& node,
                                        uint32_t count) {
   const Place& at = place(node);
-  Invariant relations(at.columns, nullptr);
-  size_t looked = 0;
+  std::vector<Sample> samples;
+  size_t ahead = std::clamp(kEnoughStates / joints.size(), kLeastAhead, kMostAhead);
   for (Joint j : joints) {
-    if (looked >= kEnoughStates) break;
-    for (size_t turn = 0; turn < kAhead; ++turn) {
+    if (samples.size() >= kEnoughStates) break;
+    for (size_t turn = 0; turn < ahead; ++turn) {
       if (!same_so_far(j)) return std::nullopt;
-      if (is_kept(j)) {
-        relations.learn(sample(at, j));
-        ++looked;
-      }
+      if (is_kept(j)) samples.push_back(sample(at, j));
       if (count == 0) break;
       uint32_t next = next_target(j);
       if (next == kNone || target_runs_[j.trace].trace.visits[next].block != node.target) break;
@@ -292,24 +300,41 @@ std::optional<Fit> Searcher::unrelated(const std::vector<Joint>& joints, const N
       j = {j.trace, there, next};
     }
   }
+  Invariant relations(at.columns, nullptr);
+  relations.learn(samples);
   return Fit{relations.unrelated(false), relations.unrelated(true), relations.effort()};
+}
+
+// How many loops lie in each other from the one of this head on.
+uint32_t Searcher::height(const program::LoopForest& forest, BlockId head) {
+  if (!forest.is_header(head)) return 0;
+  uint32_t here = forest.innermost[head], most = 1;
+  for (const program::Loop& l : forest.loops)
+    if (forest.contains(here, l.header))
+      most = std::max(most, l.depth - forest.loops[here].depth + 1);
+  return most;
 }
 
 // Whether the source, which goes around so often for each turn of the target, is about to end where
 // the target does. True where that is not clear.
 bool Searcher::ends_in_time(const Joint& from, const Node& node, uint32_t count) const {
   const Indexed &source = source_runs_[from.trace], &target = target_runs_[from.trace];
-  if (is_cut(source) || is_cut(target)) return true;
-  uint64_t turns = 0;
-  for (uint32_t k = from.target + 1; k < target.trace.visits.size(); ++k) {
-    BlockId b = target.trace.visits[k].block;
-    if (!target_loops_.is_header(b)) continue;
-    if (b != node.target) return true;
-    ++turns;
-  }
-  uint64_t left = source.between(from.source, static_cast<uint32_t>(source.trace.visits.size()) - 1,
-                                 node.source);
-  return turns * count <= left && left - turns * count <= options_.most_unrolled;
+  // How often it still comes to its block before it leaves the loop there; none: nobody can say.
+  auto turns_left = [](const Indexed& run, const program::LoopForest& forest, uint32_t at,
+                       BlockId block) -> std::optional<uint64_t> {
+    uint32_t loop = forest.innermost[block];
+    const auto& visits = run.trace.visits;
+    uint64_t turns = 0;
+    for (uint32_t k = at + 1; k < visits.size(); ++k) {
+      if (loop != kNone && !forest.contains(loop, visits[k].block)) return turns;
+      turns += visits[k].block == block;
+    }
+    return run.trace.returned ? std::optional(turns) : std::nullopt;
+  };
+  auto turns = turns_left(target, target_loops_, from.target, node.target);
+  auto left = turns_left(source, source_loops_, from.source, node.source);
+  if (!turns || !left) return true;
+  return *turns * count <= *left && *left - *turns * count <= options_.most_unrolled;
 }
 
 // Whether a candidate fits the joints; its rank, if so.
@@ -326,7 +351,7 @@ bool Searcher::judge(const Partial& p, const Open& open, Candidate& c) {
     Joint end{j.trace, there, next_target(j)};
     if (!same_so_far(end)) return false;
     if (c.count > 0) c.inner = std::max(c.inner, inner(j, there, c.to.source));
-    if (c.inner > options_.most_unrolled) return false;
+    if (c.inner > most_inner_) return false;
     if (from == c.to && !ends_in_time(end, c.to, c.count)) return false;
     length = std::max<size_t>(length, there - j.source);
     if (ends.size() < kLooked) ends.push_back(end);
@@ -364,7 +389,14 @@ bool Searcher::rank(const Node& from, Candidate& c, const std::vector<Joint>& en
   if (!best) best = unrelated(ends, c.to, 0);
   if (!best) return false;
   bool no_loop = !source_loops_.is_header(c.to.source);
-  c.rank = {blind,  best->target, no_loop, best->source, best->effort, c.count == 0 ? ~0u : c.count,
+  uint32_t one = height(source_loops_, c.to.source), other = height(target_loops_, c.to.target);
+  c.rank = {blind,
+            best->target,
+            no_loop,
+            best->source,
+            one - std::min(one, other) + other - std::min(one, other),
+            best->effort,
+            c.count == 0 ? ~0u : c.count,
             ~length};
   return true;
 }
@@ -376,7 +408,7 @@ std::optional<Candidate> Searcher::to_the_end(const Open& open) {
     if (is_cut(source_runs_[j.trace])) continue;
     c.inner = std::max(c.inner, inner(j, static_cast<uint32_t>(visits.size()) - 1, kNone));
   }
-  if (c.inner > options_.most_unrolled) return std::nullopt;
+  if (c.inner > most_inner_) return std::nullopt;
   return c;
 }
 

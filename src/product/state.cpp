@@ -226,18 +226,19 @@ private:
       }
       x.block = lead->global ? tm_.constant(kBlockBits, *lead->global) : cells_[lead->column].block;
     }
-    // Bits that are known to be zero are left out.
-    unsigned zeros = inv_.is_defined(c) ? std::min(inv_.zeros(c), k.width) : 0;
+    // Bits that are known are left out.
+    Invariant::Low low = inv_.is_defined(c) ? inv_.low(c) : Invariant::Low();
     unsigned bits = inv_.is_defined(c) ? std::min(inv_.bits(c), k.width) : k.width;
-    if (bits <= zeros) {
-      x.value = tm_.zero(k.width);
+    Term rest = tm_.constant(k.width, low.value);
+    if (bits <= low.bits) {
+      x.value = rest;
       return;
     }
-    std::string of = std::to_string(bits) + "." + std::to_string(zeros);
-    Term v = tm_.var(name(c, ".") + of, bits - zeros);
-    parts.push_back({v, c, bits - 1, zeros});
-    if (zeros > 0) v = tm_.concat(v, tm_.zero(zeros));
-    x.value = tm_.zext(v, k.width);
+    std::string of = std::to_string(bits) + "." + std::to_string(low.bits);
+    Term v = tm_.var(name(c, ".") + of, bits - low.bits);
+    parts.push_back({v, c, bits - 1, low.bits, low.value});
+    if (low.bits > 0) v = tm_.concat(v, tm_.zero(low.bits));
+    x.value = tm_.add(tm_.zext(v, k.width), rest);
   }
 
   // All summands but the first; `free`: one of them is poison in the source.

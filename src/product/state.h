@@ -18,11 +18,12 @@ struct NodeState {
   program::State source, target;
   Term assumed; // what the invariant says and the terms do not
   std::vector<Cells> cells;
-  // Variables of the state, as bits of a column.
+  // Variables of the state, as bits of a column, and what is below them.
   struct Part {
     Term var;
     size_t column;
     unsigned high, low;
+    uint64_t rest;
   };
   std::vector<Part> parts;
 };

@@ -13,6 +13,7 @@ namespace {
 using replay::Played;
 using replay::Role;
 using replay::Run;
+using Memory = sample::Situations::Memory;
 using semantics::Concrete;
 using semantics::ConcreteMemory;
 
@@ -138,8 +139,11 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   auto whole = support::Deadline::in_ms(kWholeShare * deadline.left_ms());
   for (uint64_t i = 0; i < kMostTries && out.size() < wanted && !deadline.passed(); ++i) {
     bool cut = (visits > kEnoughVisits && out.size() >= kEnough) || whole.passed() || too_long;
-    uint64_t number = i % 2 == 0 ? i / 2 : situations.systematic() + i / 2;
-    replay::Situation situation = situations.make(number, true);
+    // Few iterations, many, and anything.
+    uint64_t number = i % 3 == 0   ? i / 3
+                      : i % 3 == 1 ? situations.medium(i / 3)
+                                   : situations.systematic() + i / 3;
+    replay::Situation situation = situations.make(number, Memory::Calm);
     auto play = [&](Role role, Trace& trace) {
       bool of_source = role == Role::Source;
       const Program& program = of_source ? source : target;
@@ -160,7 +164,12 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       return of_use && played.memory().trouble.empty() && !(of_source && played.made_choices());
     };
     TracePair pair;
-    if (!play(Role::Source, pair.source) || !play(Role::Target, pair.target)) continue;
+    bool good = play(Role::Source, pair.source);
+    if (!cut && !pair.source.returned) { // poison cut it short, or something else went wrong
+      situation = situations.make(number, Memory::Small);
+      good = play(Role::Source, pair.source);
+    }
+    if (!good || !play(Role::Target, pair.target)) continue;
     for (uint32_t n = 1; n <= situation.world->num_globals(); ++n)
       pair.globals.push_back(situation.world->global(n).global.name);
     visits += pair.source.visits.size();

@@ -75,18 +75,19 @@ private:
   }
 
   void of_column(size_t c) {
-    unsigned width = inv_.columns()[c].width, zeros = std::min(inv_.zeros(c), width),
-             bits = inv_.bits(c);
+    unsigned width = inv_.columns()[c].width, bits = inv_.bits(c);
+    Invariant::Low low = inv_.low(c);
     if (inv_.is_defined(c)) {
       Part p;
       p.values.push_back(named(c));
       add({{std::move(p)}, {}});
     }
-    if (zeros > 0 && zeros <= 64) {
+    if (low.bits > 0) {
       Part p;
       p.kind = Kind::Equal;
       p.left = plain(c);
-      p.width = zeros;
+      p.right.constant = low.value;
+      p.width = low.bits;
       add(about(c, std::move(p)));
     }
     if (bits > 0 && bits < width && bits < 64) {
@@ -269,8 +270,8 @@ checker::Witness make_witness(const Prover& prover, const Graph& graph, const Pr
   for (const program::Loop& l : program::find_loops(target).loops)
     heads[l.header] = 1;
   for (const Edge& e : graph.edges) {
-    checker::WitnessEdge edge{e.from, e.to == kNone ? checker::kReturn : e.to, e.count, e.inner,
-                              e.waits, {}, {}};
+    checker::WitnessEdge edge{
+        e.from, e.to == kNone ? checker::kReturn : e.to, e.count, e.inner, e.waits, {}, {}};
     BlockId source_to = e.to == kNone ? kNone : graph.nodes[e.to].source;
     BlockId target_to = e.to == kNone ? kNone : graph.nodes[e.to].target;
     std::vector<uint32_t> once(source.blocks.size());
@@ -278,7 +279,8 @@ checker::Witness make_witness(const Prover& prover, const Graph& graph, const Pr
     if (e.to == kNone || e.count != 0)
       edge.source = blocks_between(source, graph.nodes[e.from].source, source_to,
                                    source_to == kNone ? std::vector<uint32_t>() : once);
-    if (!e.waits) edge.target = blocks_between(target, graph.nodes[e.from].target, target_to, heads);
+    if (!e.waits)
+      edge.target = blocks_between(target, graph.nodes[e.from].target, target_to, heads);
     out.edges.push_back(std::move(edge));
   }
   return out;

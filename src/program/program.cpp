@@ -214,9 +214,9 @@ std::vector<PointerRead> pointer_reads(const Program& program) {
         const semantics::ConstScalar* place =
             from.is_reg() ? nullptr : &program.constants[from.index][0];
         bool fixed = place && place->kind == semantics::ConstScalar::Kind::Global;
-        out.push_back(fixed ? PointerRead{place->global,
-                                          place->number.getLimitedValue() + part.offset}
-                            : PointerRead{});
+        out.push_back(
+            fixed ? PointerRead{place->global, place->number.getLimitedValue() + part.offset}
+                  : PointerRead{});
       }
     }
   return out;

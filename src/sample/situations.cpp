@@ -1,6 +1,7 @@
 #include "sample/situations.h"
 
 #include <algorithm>
+#include <span>
 
 namespace lockstep::sample {
 
@@ -74,6 +75,9 @@ Situations::Situations(const Program& source, const Program& target,
   });
   values_.erase(std::unique(values_.begin(), values_.end()), values_.end());
   if (!integers) values_.resize(1);
+  constexpr int64_t kAbove = 32, kUpTo = 300;
+  for (uint64_t i = 0; i < values_.size(); ++i)
+    if (values_[i] > kAbove && values_[i] <= kUpTo) medium_.push_back(i);
   base_ = ConcreteWorld::from(*world_, {});
   unsigned w = options.address_bits;
   large_ = w > 40 ? kLarge : std::min(kLarge, uint64_t{1} << (w - 3) / 2);
@@ -259,13 +263,14 @@ void Situations::add_pointers(Trial& t, ConcreteWorld& start) const {
       put_pointer(t, start, first + i, t.start + n * k);
 }
 
-Situation Situations::make(uint64_t number, bool calm) const {
+Situation Situations::make(uint64_t number, Memory memory) const {
   using Style = Contents::Style;
   static constexpr Style kStyles[] = {Style::Small,   Style::Signs,  Style::Index, Style::Indices,
                                       Style::Small,   Style::Random, Style::One,   Style::Corners,
                                       Style::Falling, Style::Zero,   Style::Floats};
-  static constexpr Style kCalm[] = {Style::Signs,   Style::Small,   Style::Random,
-                                    Style::Indices, Style::Falling, Style::One};
+  static constexpr Style kCalm[] = {Style::Signs,   Style::Small, Style::Random, Style::Indices,
+                                    Style::Falling, Style::Index, Style::One};
+  static constexpr Style kSmall[] = {Style::Signs, Style::Indices, Style::Small};
   Trial t = trial(number);
   Situation out;
   out.world = world_;
@@ -283,8 +288,11 @@ Situation Situations::make(uint64_t number, bool calm) const {
   shape.seed = t.next();
   shape.element = element_;
   uint64_t style = number < values_.size() ? number : number - values_.size();
-  shape.style = calm ? kCalm[style % std::size(kCalm)] : kStyles[style % std::size(kStyles)];
-  shape.alike = calm || number % 2 == 0;
+  std::span<const Style> styles = memory == Memory::Any    ? std::span<const Style>(kStyles)
+                                  : memory == Memory::Calm ? std::span<const Style>(kCalm)
+                                                           : std::span<const Style>(kSmall);
+  shape.style = styles[style % styles.size()];
+  shape.alike = memory != Memory::Any || number % 2 == 0;
   shape.keeps_memory = t.one_in(2);
   shape.big_endian = out.start.options.big_endian;
   for (const auto& [block, b] : out.start.blocks)

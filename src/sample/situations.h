@@ -14,9 +14,13 @@ public:
 
   // The first `systematic()` of them go through the values worth trying, in the order of how long a
   // loop to them would be; the others are random.
-  // `calm`: memory that holds small numbers, so that little overflows.
-  replay::Situation make(uint64_t number, bool calm = false) const;
+  // Memory holds anything; or mostly numbers by which little overflows; or small ones alone.
+  enum class Memory : uint8_t { Any, Calm, Small };
+  replay::Situation make(uint64_t number, Memory memory = Memory::Any) const;
   uint64_t systematic() const { return values_.size(); }
+  // One of the systematic ones of which loops of several iterations at once go around often, and
+  // not for long.
+  uint64_t medium(uint64_t i) const { return medium_.empty() ? i : medium_[i % medium_.size()]; }
   const std::shared_ptr<term::TermManager>& terms() const { return terms_; }
 
 private:
@@ -38,6 +42,7 @@ private:
   std::shared_ptr<semantics::World> world_;
   semantics::ConcreteWorld base_; // globals, and no more
   std::vector<int64_t> values_;   // for integers
+  std::vector<uint64_t> medium_;  // where some of them are
   unsigned element_ = 4;          // bytes that most accesses have
   uint64_t large_ = 0;            // bytes of a large block
   size_t pointers_ = 0;           // leaves of arguments

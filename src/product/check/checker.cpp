@@ -402,8 +402,8 @@ std::string Checker::check_node(uint32_t n) {
     Step s = step(e);
     if (!s.source) return false;
     Term before = tm_.and_(stays, tm_.not_(s.source_ub));
-    return !questions_.first_open({{"", before, s.source->stays},
-                                   {"", before, same_until_the_end(*s.source, t)}});
+    return !questions_.first_open(
+        {{"", before, s.source->stays}, {"", before, same_until_the_end(*s.source, t)}});
   };
   if (questions_.first_open({{"", stays, tm_.boolean(false)}}) &&
       std::none_of(edges.begin(), edges.end(), stays_too))
@@ -487,9 +487,9 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
   std::vector<Cell> cells =
       cells_of(tm_, to.invariant, *s.source_end, *s.target_end, source_rigid_, target_rigid_);
   for (size_t i = 0; i < to.invariant.claims.size(); ++i)
-    out.push_back({"'" + to.invariant.texts[i] + "' may not hold" + node,
-                   to_term(tm_, to.invariant.claims[i], cells,
-                           around(*s.source_end, *s.target_end))});
+    out.push_back(
+        {"'" + to.invariant.texts[i] + "' may not hold" + node,
+         to_term(tm_, to.invariant.claims[i], cells, around(*s.source_end, *s.target_end))});
   for (size_t c = 0; c < cells.size(); ++c) {
     const Column& column = to.invariant.columns[c];
     if (column.of_source && !column.rigid && !s.source_end->regs[column.reg])

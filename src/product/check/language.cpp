@@ -344,8 +344,8 @@ std::string to_text(const Part& p) {
   case Kind::Memory:
     return to_text(p.values[0]) + " = memory(" + block_to_text(p) + ", " + to_text(p.right) + ")";
   case Kind::Pointer:
-    return "memory(" + to_text(p.global) + ", " + std::to_string(p.left.constant) +
-           ") = pointer(" + to_text(p.to) + ", " + std::to_string(p.right.constant) + ")";
+    return "memory(" + to_text(p.global) + ", " + std::to_string(p.left.constant) + ") = pointer(" +
+           to_text(p.to) + ", " + std::to_string(p.right.constant) + ")";
   case Kind::Gathered:
     for (size_t i = 1; i < p.values.size(); ++i)
       out += (i > 1 ? ", " : "") + to_text(p.values[i]);

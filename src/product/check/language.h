@@ -28,8 +28,8 @@
 // it is wider than the sum, and must be extended if it is narrower. Values of an order have one
 // width, and so has the number beside one. What memory holds is as many bits as the value has, at
 // the offset that the sum is; where it is poison, or the place is not aligned to its size, nothing
-// is claimed, and else the value is not poison. A pointer in memory, at that offset of the global, is
-// claimed by itself, of the memory of both sides. A claim holds where one of the values after
+// is claimed, and else the value is not poison. A pointer in memory, at that offset of the global,
+// is claimed by itself, of the memory of both sides. A claim holds where one of the values after
 // `unless` is poison, and else if all its parts do.
 #pragma once
 

@@ -432,6 +432,23 @@ public:
         if (p.kind == Kind::Memory) take_from_memory(claim, p);
   }
 
+  // What numbers are when they are extended by their sign, where claims say so in every state.
+  void add_wide(program::State& source, program::State& target) const {
+    for (const Claim& claim : inv_.claims) {
+      if (!any_poison(tm_, claim.unless, cells_).is_false()) continue;
+      for (const Part& p : claim.parts) {
+        if (p.kind != Kind::Equal || p.left.summands.size() != 1 || p.left.constant != 0) continue;
+        const Summand& s = p.left.summands[0];
+        const Column& k = inv_.columns[s.operand.value.column];
+        if (s.factor != 1 || s.operand.view != View::Sext || k.pointer || k.width >= p.width)
+          continue;
+        const Cell& x = cells_[s.operand.value.column];
+        (k.of_source ? source : target)
+            .wide.push_back({x.value, x.poison, to_term(tm_, p.right, p.width, cells_)});
+      }
+    }
+  }
+
   const std::vector<Cell>& cells() const { return cells_; }
   std::optional<size_t> lead(size_t c) const { return leads_[c]; }
   bool is_anywhere(size_t c) const { return static_cast<bool>(whole_[c]); }
@@ -462,18 +479,22 @@ private:
     return s.operand.value.column;
   }
 
-  // Bits that are zero, at the low end and at the high end, are left out of the variable.
+  // Low bits that are always the same and high ones that are zero are left out of the variable.
   struct Shape {
-    unsigned zeros = 0, bits;
+    unsigned low = 0, bits;
+    uint64_t rest = 0;
   };
   Shape shape(size_t c) const {
-    Shape out{0, inv_.columns[c].width};
+    Shape out{0, inv_.columns[c].width, 0};
     for (const Claim& claim : inv_.claims) {
       if (!is_firm(claim)) continue;
       for (const Part& p : claim.parts) {
         if (alone(p.left) != c || !p.right.summands.empty()) continue;
         uint64_t n = p.right.constant;
-        if (p.kind == Kind::Equal && n == 0) out.zeros = std::max(out.zeros, p.width);
+        if (p.kind == Kind::Equal && p.width > out.low && p.width <= out.bits) {
+          out.low = p.width;
+          out.rest = n & (~uint64_t{0} >> (64 - p.width));
+        }
         if (p.kind == Kind::Ult && std::has_single_bit(n))
           out.bits = std::min(out.bits, static_cast<unsigned>(std::bit_width(n)) - 1);
       }
@@ -486,13 +507,14 @@ private:
     x.poison = defined_[c] ? tm_.boolean(false) : tm_.var(name(c, "poison"), 1);
     unsigned width = inv_.columns[c].width;
     Shape s = shape(c);
-    if (s.bits <= s.zeros) {
-      x.value = tm_.zero(width);
+    Term rest = tm_.constant(term::APInt(64, s.rest).zextOrTrunc(width));
+    if (s.bits <= s.low) {
+      x.value = rest;
       return;
     }
-    Term v = tm_.var(name(c, "value"), s.bits - s.zeros);
-    if (s.zeros > 0) v = tm_.concat(v, tm_.zero(s.zeros));
-    x.value = tm_.zext(v, width);
+    Term v = tm_.var(name(c, "value"), s.bits - s.low);
+    if (s.low > 0) v = tm_.concat(v, tm_.zero(s.low));
+    x.value = tm_.add(tm_.zext(v, width), rest);
   }
 
   // Blocks of pointers, from those that are known on; what is left leads anywhere.
@@ -603,6 +625,7 @@ NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& 
   for (auto& [where, value] : values)
     (where.first ? out.source : out.target).regs[where.second] =
         std::make_shared<const Value<Symbolic>>(std::move(value));
+  maker.add_wide(out.source, out.target);
   out.assumed = tm.boolean(true);
   for (const Claim& claim : inv.claims)
     out.assumed = tm.and_(out.assumed, to_term(tm, claim, maker.cells(), around));

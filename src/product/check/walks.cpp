@@ -123,9 +123,8 @@ Term Walks::hold_pointer(semantics::MemoryState of_source, semantics::MemoryStat
   Term all = tm_.boolean(true);
   for (auto [side, memory] : {std::pair(&source, &of_source), {&target, &of_target}}) {
     side->memory.enter(*memory);
-    semantics::Piece there =
-        side->memory.observe(*memory, block, offset, w / 8, true,
-                             static_cast<unsigned>(std::countr_zero(w / 8)), 0)[0];
+    semantics::Piece there = side->memory.observe(
+        *memory, block, offset, w / 8, true, static_cast<unsigned>(std::countr_zero(w / 8)), 0)[0];
     if (there.value.has_undef() || there.poison.has_undef()) return tm_.boolean(false);
     all = tm_.and_(all, tm_.and_(tm_.eq(there.poison, tm_.zero(there.poison.width())),
                                  tm_.eq(there.value, pointer)));

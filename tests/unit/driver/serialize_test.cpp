@@ -36,10 +36,11 @@ CheckResult full_result() {
   r.counterexample.target_outcome = "undefined behavior" + kOdd;
   r.counterexample.note = "note" + kOdd;
   r.has_witness = true;
-  r.witness = {"f" + kOdd,
-               "g" + kOdd,
-               {{"entry" + kOdd, "start", {}}, {"head", "loop" + kOdd, {"src %i <u 8", kOdd}}},
-               {{0, 1, 2, 3, true, {"a" + kOdd, "b"}, {}}, {1, 0xffffffff, 0, 1, false, {}, {"c"}}}};
+  r.witness = {
+      "f" + kOdd,
+      "g" + kOdd,
+      {{"entry" + kOdd, "start", {}}, {"head", "loop" + kOdd, {"src %i <u 8", kOdd}}},
+      {{0, 1, 2, 3, true, {"a" + kOdd, "b"}, {}}, {1, 0xffffffff, 0, 1, false, {}, {"c"}}}};
   r.seconds = 1.25e-3;
   r.counters = {{"terms", std::numeric_limits<uint64_t>::max()}, {kOdd, 0}};
   r.timers = {{"solver", 0.1}, {kOdd, 1e300}};
