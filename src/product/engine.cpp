@@ -18,7 +18,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   memory.options.poison = true; // at a node memory holds what the programs have stored
   memory.options.pointers_by_offset = true;
   constexpr double kTraceMs = 6'000, kTraceShare = 0.2;
-  constexpr size_t kTraces = 12;
+  constexpr size_t kTraces = 18;
   auto soon = support::Deadline::in_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
   std::vector<TracePair> traces = make_traces(source, target, ctx, soon, kTraces);
   if (traces.empty()) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <tuple>
 
 namespace lockstep::product {
 
@@ -18,7 +19,8 @@ constexpr uint64_t kMostModulo = 1 << 16;
 // Powers of two that a number may stay below, beside the least that it does.
 constexpr unsigned kUsualBits[] = {8, 15, 16, 31, 32, 63};
 
-// Bits of a factor that programs have. Of few states relations hold by accident, with any factors.
+// Bits of a factor that programs have. Of few states relations hold by accident, with any factors
+// and between as many numbers as there are states.
 constexpr unsigned kPlausible = 20;
 
 uint64_t mask(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
@@ -62,16 +64,7 @@ Invariant::Invariant(std::vector<Column> columns,
       views.push_back({c, View::Zero});
     }
     SpaceOf space{w, views, Relations(w, views.size() + 1), {}};
-    // The target's are best expressed by the source's, all by what is rigid.
-    auto rank = [&](size_t i) {
-      const Column& c = columns_[views[i].column];
-      if (c.rigid) return 6;
-      int view = views[i].view == View::Plain ? 0 : views[i].view == View::Sign ? 1 : 2;
-      return (c.of_source ? 3 : 0) + view;
-    };
-    for (int wanted = 0; wanted < 6; ++wanted)
-      for (size_t i = 0; i < views.size(); ++i)
-        if (rank(i) == wanted) space.order.push_back(i);
+    set_order(space);
     spaces_.push_back(std::move(space));
   }
   if (!constants) return;
@@ -95,6 +88,30 @@ Invariant::Invariant(std::vector<Column> columns,
         add(kConstant, a, k);
       }
   }
+}
+
+// The target's are best expressed by the source's, all by what is rigid; among those of a kind, the
+// others by small numbers whose low bits are zero. What is rigid comes last: what it says of itself
+// is not claimed, but the others need not say it again.
+void Invariant::set_order(SpaceOf& space) const {
+  auto rank = [&](size_t i) {
+    const Viewed& v = space.views[i];
+    const Column& c = columns_[v.column];
+    int view = v.view == View::Plain ? 0 : v.view == View::Sign ? 1 : 2;
+    return std::tuple(c.rigid, (c.of_source ? 3 : 0) + view, ~bits_[v.column],
+                      low_[v.column].value == 0, low_[v.column].bits, i);
+  };
+  space.order.resize(space.views.size());
+  std::iota(space.order.begin(), space.order.end(), 0);
+  std::sort(space.order.begin(), space.order.end(),
+            [&](size_t a, size_t b) { return rank(a) < rank(b); });
+}
+
+void Invariant::stop_guessing() {
+  guessing_ = false;
+  relations_known_ = false;
+  for (SpaceOf& space : spaces_)
+    set_order(space);
 }
 
 bool Invariant::holds(const Order& o, const Sample& s) const {
@@ -197,8 +214,9 @@ Invariant::Relation Invariant::relation(const SpaceOf& space, const Relations::R
   return r;
 }
 
-// Both extensions of a number have the same low bits.
+// Of what is rigid alone, or that both extensions of a number have the same low bits.
 bool Invariant::says_nothing(const Relation& r) const {
+  if (columns_[r.sum[0].column].rigid) return true;
   return r.sum.size() == 2 && r.constant == 0 && r.sum[0].column == r.sum[1].column &&
          r.sum[0].factor + r.sum[1].factor == 0 &&
          static_cast<unsigned>(std::countr_zero(r.sum[0].factor)) >=
@@ -382,7 +400,7 @@ static unsigned largest_factor(const Invariant::Relation& r) {
 size_t Invariant::unrelated(bool of_source) const {
   std::set<size_t> related;
   for (const Relation& r : relations()) {
-    if (largest_factor(r) > kPlausible) continue;
+    if (largest_factor(r) > kPlausible || r.sum.size() + 2 > samples_) continue;
     if (r.sum.size() > 1 || r.solved) related.insert(r.sum[0].column);
     for (const Relation::Summand& s : r.sum)
       if (of_source && r.sum.size() > 1) related.insert(s.column);

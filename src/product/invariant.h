@@ -23,7 +23,7 @@ public:
   void learn(const std::vector<Sample>& samples);
   size_t samples() const { return samples_; }
   // Bounds are no longer taken as close as the states allow: from now on they come one by one.
-  void stop_guessing() { guessing_ = false; }
+  void stop_guessing();
 
   struct Relation {
     unsigned width;
@@ -96,6 +96,7 @@ private:
   Term claim(TermManager& tm, const Reduction& r, const std::vector<Cells>& cells) const;
   bool holds(const Order& o, const Sample& s) const;
   void learn_lead(size_t column, const Sample& s);
+  void set_order(SpaceOf& space) const;
 
   std::vector<Column> columns_;
   std::vector<SpaceOf> spaces_; // the narrowest first

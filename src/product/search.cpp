@@ -137,8 +137,10 @@ private:
   void solve(Partial p);
   std::vector<Candidate> candidates(const Partial& p, const Open& open);
   std::optional<Candidate> to_the_end(const Open& open);
+  bool loops_vary(const Open& open);
   bool wait_for_the_end(Partial& p, const Open& open);
   bool judge(const Partial& p, const Open& open, Candidate& c);
+  uint32_t apart(const Node& node) const;
   static uint32_t height(const program::LoopForest& forest, BlockId head);
   bool ends_in_time(const Joint& from, const Node& node, uint32_t count) const;
   bool rank(const Node& from, Candidate& c, const std::vector<Joint>& ends, size_t length);
@@ -315,6 +317,18 @@ uint32_t Searcher::height(const program::LoopForest& forest, BlockId head) {
   return most;
 }
 
+// By how much the loops at a node lie deeper within others on one side, counted from outside or
+// from inside: those that lie within may be gone on one side.
+uint32_t Searcher::apart(const Node& node) const {
+  auto difference = [](uint32_t a, uint32_t b) { return a > b ? a - b : b - a; };
+  auto depth = [](const program::LoopForest& forest, BlockId head) {
+    return forest.is_header(head) ? forest.loops[forest.innermost[head]].depth : 0;
+  };
+  return std::min(
+      difference(height(source_loops_, node.source), height(target_loops_, node.target)),
+      difference(depth(source_loops_, node.source), depth(target_loops_, node.target)));
+}
+
 // Whether the source, which goes around so often for each turn of the target, is about to end where
 // the target does. True where that is not clear.
 bool Searcher::ends_in_time(const Joint& from, const Node& node, uint32_t count) const {
@@ -389,12 +403,11 @@ bool Searcher::rank(const Node& from, Candidate& c, const std::vector<Joint>& en
   if (!best) best = unrelated(ends, c.to, 0);
   if (!best) return false;
   bool no_loop = !source_loops_.is_header(c.to.source);
-  uint32_t one = height(source_loops_, c.to.source), other = height(target_loops_, c.to.target);
   c.rank = {blind,
             best->target,
             no_loop,
             best->source,
-            one - std::min(one, other) + other - std::min(one, other),
+            apart(c.to) + (c.inner > options_.most_unrolled ? 1 : 0),
             best->effort,
             c.count == 0 ? ~0u : c.count,
             ~length};
@@ -446,6 +459,16 @@ std::vector<Candidate> Searcher::candidates(const Partial& p, const Open& open) 
   std::sort(out.begin(), out.end(),
             [](const Candidate& a, const Candidate& b) { return a.rank < b.rank; });
   return out;
+}
+
+// Whether the source goes around loops on its way to the end more often in one run than in another.
+bool Searcher::loops_vary(const Open& open) {
+  std::set<uint32_t> counts;
+  for (const Joint& j : open.joints) {
+    const auto& visits = source_runs_[j.trace].trace.visits;
+    counts.insert(inner(j, static_cast<uint32_t>(visits.size()) - 1, kNone));
+  }
+  return counts.size() > 1;
 }
 
 // The target returns at once, the source goes around loops that come to nothing: it waits where it
@@ -565,11 +588,15 @@ void Searcher::solve(Partial p) {
   constexpr size_t kMostTried = 4; // of one place
   size_t tried = 0;
   std::vector<Candidate> all = candidates(p, open);
-  if (all.empty() && open.stop == kNone) {
+  auto wait = [&] {
+    Partial with = p;
+    if (done() || !wait_for_the_end(with, open)) return;
     ctx_.stats.add("product expanded");
-    if (wait_for_the_end(p, open)) solve(std::move(p));
-    return;
-  }
+    solve(std::move(with));
+  };
+  // Loops that the source goes around now more often, now less, are not followed to their end.
+  bool may_wait = open.stop == kNone && open.node == 0, vary = may_wait && loops_vary(open);
+  if (vary) wait();
   for (const Candidate& c : all) {
     if (done() || tried++ >= kMostTried) return;
     ctx_.stats.add("product expanded");
@@ -590,6 +617,7 @@ void Searcher::solve(Partial p) {
       moved.push_back({open.node, j});
     if (follow(with, std::move(moved))) solve(std::move(with));
   }
+  if (may_wait && !vary) wait();
 }
 
 } // namespace
