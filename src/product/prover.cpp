@@ -147,6 +147,15 @@ struct Prover::Impl {
     of_source[e] = walk(source, start, region, bounds);
   }
 
+  // The source is at the start of a block, and has UB in it.
+  Term doomed(const State& state, BlockId block) {
+    program::Region region{block, std::vector<uint32_t>(source.program.blocks.size()), false};
+    for (BlockId to : source.program.blocks[block].end.successors)
+      region.stops[to] = 1;
+    Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
+    return w.obstacle.empty() ? w.behaviour.ub : tm.boolean(false);
+  }
+
   Step step(uint32_t e) {
     const Edge& edge = graph->edges[e];
     const Walked &s = of_source[e], &t = of_target[edge.from];
@@ -403,6 +412,7 @@ bool Prover::Impl::weaken(uint32_t e) {
   std::vector<Cells> cells = cells_of(tm, inv.columns(), source_end, target_end);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
+  before = tm.and_(before, tm.not_(doomed(*s.source_end, graph->nodes[edge.to].source)));
   bool changed = keep_pointers(edge.to, before, *s.source_end, *s.target_end);
   KeptAtNode& of_memory = kept[edge.to];
   // Most guesses about memory are wrong, and any model shows it.
@@ -534,7 +544,10 @@ std::string Prover::Impl::check(uint32_t e) {
     same = tm.and_(same, refine::refined(tm, spot));
   }
   before = tm.and_(before, tm.not_(source_ub));
-  if (!shown(before, tm.and_(tm.not_(target_ub), same), kStepMs)) return "memory may differ";
+  Term then = before;
+  if (edge.to != kNone)
+    then = tm.and_(then, tm.not_(doomed(*s.source_end, graph->nodes[edge.to].source)));
+  if (!shown(then, tm.and_(tm.not_(target_ub), same), kStepMs)) return "memory may differ";
 
   if (source.program.callees.empty() && s.target->events.empty() &&
       (!s.source || s.source->events.empty()))

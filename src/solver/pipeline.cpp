@@ -9,6 +9,7 @@
 #include "solver/wrap/cross_check.h"
 #include "solver/wrap/dump.h"
 #include "solver/wrap/peel.h"
+#include "solver/wrap/settle.h"
 #include "solver/wrap/simplify.h"
 #include "solver/wrap/split.h"
 #include "solver/wrap/stats.h"
@@ -171,7 +172,7 @@ std::unique_ptr<Solver> make_solver(TermManager& tm, support::Context& ctx,
   }
   std::unique_ptr<Solver> solver =
       std::make_unique<Staged>(std::move(sample), std::move(bitblast), std::move(race));
-  solver = wrap_split(tm, ctx, wrap_peel(tm, ctx, std::move(solver)));
+  solver = wrap_settle(tm, ctx, wrap_split(tm, ctx, wrap_peel(tm, ctx, std::move(solver))));
   solver = wrap_check_model(ctx, wrap_simplify(tm, ctx, std::move(solver)));
   if (options.cross_check)
     solver = wrap_cross_check(ctx, std::move(solver), confirmers(tm, ctx, installed));

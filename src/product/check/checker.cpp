@@ -434,11 +434,16 @@ std::string Checker::check_edge(uint32_t e) {
   demand(other_way, s.source_takes);
   demand("the target may have UB", tm_.not_(s.target_ub));
   if (edge.to == kReturn) demand("the values that are returned may differ", same_values(s));
+  demand("others may see the target do something else", same_events(s));
+  // A source that has UB as soon as it goes on has no use for what holds where it is.
+  if (edge.to != kReturn)
+    if (Term doomed = walks_.doomed(*s.source_end, nodes_[edge.to].source);
+        !questions_.has_choices(doomed))
+      before = tm_.and_(before, tm_.not_(doomed));
   Term source_ub = tm_.boolean(false), target_ub = source_ub;
   Term same = same_memory(s, edge.to == kReturn, source_ub, target_ub);
   before = tm_.and_(before, tm_.not_(source_ub));
   demand("memory may differ", tm_.and_(tm_.not_(target_ub), same));
-  demand("others may see the target do something else", same_events(s));
   if (excludes_overlaps(walks_.target) && !touches_no_more(s, before))
     return "the target may access what the source does not";
   if (edge.to != kReturn)

@@ -79,6 +79,14 @@ Walked Walks::source_on(const State& start, BlockId from, BlockId to, uint32_t c
   return walk(source, start, region, bounds);
 }
 
+Term Walks::doomed(const State& state, BlockId block) {
+  program::Region region{block, std::vector<uint32_t>(source.program.blocks.size()), false};
+  for (BlockId to : source.program.blocks[block].end.successors)
+    region.stops[to] = 1;
+  Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
+  return w.obstacle.empty() ? w.behaviour.ub : tm_.boolean(false);
+}
+
 void Walks::forget(State& of_source, State& of_target, const std::string& node) {
   semantics::World::Question q;
   q.kind = world.kind_of(node);

@@ -44,6 +44,8 @@ public:
   // Until it has entered `to` for the `count`-th time; kNone: to the end.
   Walked source_on(const program::State& start, BlockId from, BlockId to, uint32_t count,
                    uint32_t inner);
+  // The source, at the start of the block, has UB in it.
+  Term doomed(const program::State& state, BlockId block);
   // Memory at a node: of the source anything, of the target what refines it.
   void forget(program::State& of_source, program::State& of_target, const std::string& node);
   // What the source's memory holds at a place; poison also where that cannot be said.

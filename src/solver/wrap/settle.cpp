@@ -1,0 +1,154 @@
+#include "solver/wrap/settle.h"
+
+#include "solver/aig/sat.h"
+#include "solver/backend/bitblast_terms.h"
+#include "solver/wrap/simplify.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace lockstep::solver {
+
+namespace {
+
+using support::Deadline;
+using term::Op;
+
+constexpr double kSoonMs = 150; // an easy formula takes no longer
+constexpr double kShare = 0.4;  // of the time, for the conditions
+constexpr size_t kMaxNodes = 30'000, kMostConditions = 600, kManyChoices = 12;
+constexpr int64_t kConflicts = 2'000; // of one question
+constexpr unsigned kRounds = 3;
+
+// Numbers that are added and compared are easy, products of variables are not.
+bool is_hard_itself(Term t) {
+  if (t.is(Op::Mul))
+    return std::count_if(t.children().begin(), t.children().end(),
+                         [](Term c) { return !c.is_const(); }) > 1;
+  return term::is_hard(t.op());
+}
+
+// Which of the terms have nothing hard in them, by id.
+std::unordered_set<uint32_t> easy_ones(const std::vector<Term>& all) {
+  std::unordered_set<uint32_t> easy;
+  for (Term t : all)
+    if (!is_hard_itself(t) && std::all_of(t.children().begin(), t.children().end(),
+                                          [&](Term c) { return easy.contains(c.id()); }))
+      easy.insert(t.id());
+  return easy;
+}
+
+bool is_condition(Term t) {
+  return t.is(Op::Eq) || t.is(Op::Ult) || t.is(Op::Slt) || t.is(Op::And) || t.is(Op::Or) ||
+         t.is(Op::Ite) || t.is(Op::Not) || t.is(Op::Extract);
+}
+
+// Asks many small questions under the same premise.
+class Prober {
+public:
+  Prober(Term premise, Deadline deadline)
+      : blaster_(aig_), sat_(aig_, aig::Sat::Mode::Probe), deadline_(deadline) {
+    std::span<const aig::Lit> bits = blaster_.bits(premise);
+    works_ = !bits.empty();
+    if (works_) sat_.require(bits[0], deadline);
+  }
+  bool works() const { return works_; }
+
+  bool excludes(Term condition, bool value) {
+    std::span<const aig::Lit> bits = blaster_.bits(condition);
+    if (bits.empty()) return false;
+    sat_.assume(bits[0] ^ !value);
+    return sat_.solve(deadline_, kConflicts) == aig::Sat::Result::Unsat;
+  }
+
+private:
+  aig::Aig aig_;
+  Blaster blaster_;
+  aig::Sat sat_;
+  Deadline deadline_;
+  bool works_ = false;
+};
+
+// Null: nothing is settled.
+Term settled_once(TermManager& tm, Term formula, Deadline deadline) {
+  std::vector<Term> all = term::postorder(std::span(&formula, 1));
+  if (all.size() > kMaxNodes) return Term();
+  std::unordered_set<uint32_t> easy = easy_ones(all);
+  Term premise = tm.boolean(true);
+  std::vector<Term> rest;
+  for (Term t : term::conjuncts(tm, formula))
+    if (easy.contains(t.id()))
+      premise = tm.and_(premise, t);
+    else
+      rest.push_back(t);
+  if (premise.is_true() || rest.empty()) return Term();
+  Prober prober(premise, deadline);
+  if (!prober.works()) return Term();
+  if (prober.excludes(premise, true)) return tm.boolean(false);
+  term::Substitution settled(tm);
+  size_t asked = 0;
+  for (Term t : term::postorder(rest)) {
+    if (t.width() != 1 || !is_condition(t) || !easy.contains(t.id())) continue;
+    if (++asked > kMostConditions || deadline.passed()) break;
+    if (prober.excludes(t, true))
+      settled.map(t, tm.boolean(false));
+    else if (prober.excludes(t, false))
+      settled.map(t, tm.boolean(true));
+  }
+  if (settled.empty()) return Term();
+  for (Term t : rest)
+    premise = tm.and_(premise, settled.apply(t));
+  return simplify(tm, premise);
+}
+
+class Settle final : public Solver {
+public:
+  Settle(TermManager& tm, support::Context& ctx, std::unique_ptr<Solver> inner)
+      : tm_(tm), ctx_(ctx), inner_(std::move(inner)) {}
+
+  Answer check(Term formula, Deadline deadline) override {
+    std::vector<Term> all = term::postorder(std::span(&formula, 1));
+    auto choices = std::count_if(all.begin(), all.end(), [](Term t) { return t.is(Op::Ite); });
+    bool worth = all.size() <= kMaxNodes && (static_cast<size_t>(choices) >= kManyChoices ||
+                                             std::any_of(all.begin(), all.end(), is_hard_itself));
+    if (!worth || deadline.left_ms() < kSoonMs) return inner_->check(formula, deadline);
+    Answer a = inner_->check(formula, earlier(deadline, Deadline::in_ms(kSoonMs)));
+    if (a.status != Status::Unknown) return a;
+    ctx_.stats.add("solver.settle.tried");
+    auto soon = earlier(deadline, Deadline::in_ms(kShare * deadline.left_ms()));
+    Term settled;
+    {
+      support::Timer timer(ctx_.stats, "solver.settle");
+      settled = settle(tm_, formula, soon);
+    }
+    if (settled.is_false()) {
+      ctx_.stats.add("solver.settle.decided");
+      return Answer::unsat("settle");
+    }
+    return inner_->check(settled, deadline);
+  }
+
+private:
+  TermManager& tm_;
+  support::Context& ctx_;
+  std::unique_ptr<Solver> inner_;
+};
+
+} // namespace
+
+Term settle(TermManager& tm, Term formula, Deadline deadline) {
+  for (unsigned i = 0; i < kRounds && !deadline.passed(); ++i) {
+    Term next = settled_once(tm, formula, deadline);
+    if (!next || next == formula) break;
+    formula = next;
+  }
+  return formula;
+}
+
+std::unique_ptr<Solver> wrap_settle(TermManager& tm, support::Context& ctx,
+                                    std::unique_ptr<Solver> inner) {
+  return std::make_unique<Settle>(tm, ctx, std::move(inner));
+}
+
+} // namespace lockstep::solver
