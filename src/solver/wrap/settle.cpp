@@ -72,22 +72,35 @@ private:
 
 // Null: nothing is settled.
 Term settled_once(TermManager& tm, Term formula, Deadline deadline) {
-  std::vector<Term> all = term::postorder(std::span(&formula, 1));
+  std::vector<Term> parts = term::conjuncts(tm, formula);
+  std::vector<Term> all = term::postorder(parts);
   if (all.size() > kMaxNodes) return Term();
   std::unordered_set<uint32_t> easy = easy_ones(all);
   Term premise = tm.boolean(true);
-  std::vector<Term> rest;
-  for (Term t : term::conjuncts(tm, formula))
-    if (easy.contains(t.id()))
-      premise = tm.and_(premise, t);
-    else
-      rest.push_back(t);
+  std::vector<Term> given, rest;
+  for (Term t : parts)
+    (easy.contains(t.id()) ? given : rest).push_back(t);
+  for (Term t : given)
+    premise = tm.and_(premise, t);
   if (premise.is_true() || rest.empty()) return Term();
   Prober prober(premise, deadline);
   if (!prober.works()) return Term();
   if (prober.excludes(premise, true)) return tm.boolean(false);
-  term::Substitution settled(tm);
   size_t asked = 0;
+  // Of what is given, alternatives that the rest of it excludes: what is left says no less.
+  bool fewer = false;
+  for (Term& t : given) {
+    std::vector<Term> either = term::disjuncts(tm, t);
+    if (either.size() < 2) continue;
+    Term left = tm.boolean(false);
+    for (Term d : either)
+      if (d.is_var() || ++asked > kMostConditions || deadline.passed() || !prober.excludes(d, true))
+        left = tm.or_(left, d);
+    fewer |= left != t;
+    t = left;
+  }
+  term::Substitution settled(tm);
+  asked = 0;
   for (Term t : term::postorder(rest)) {
     if (t.width() != 1 || !is_condition(t) || !easy.contains(t.id())) continue;
     if (++asked > kMostConditions || deadline.passed()) break;
@@ -96,10 +109,20 @@ Term settled_once(TermManager& tm, Term formula, Deadline deadline) {
     else if (prober.excludes(t, false))
       settled.map(t, tm.boolean(true));
   }
-  if (settled.empty()) return Term();
+  // Variables that are the same become one.
+  term::Substitution same(tm);
+  std::unordered_set<uint32_t> replaced;
+  for (Term t : given)
+    if (t.is(Op::Eq) && t[0].is_var() && t[1].is_var() && !replaced.contains(t[0].id()) &&
+        replaced.insert(t[1].id()).second)
+      same.map(t[1], t[0]);
+  if (settled.empty() && !fewer && same.empty()) return Term();
+  Term out = tm.boolean(true);
+  for (Term t : given)
+    out = tm.and_(out, t);
   for (Term t : rest)
-    premise = tm.and_(premise, settled.apply(t));
-  return simplify(tm, premise);
+    out = tm.and_(out, same.apply(settled.apply(t)));
+  return simplify(tm, out);
 }
 
 class Settle final : public Solver {
