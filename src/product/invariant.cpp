@@ -50,7 +50,7 @@ Invariant::Invariant(std::vector<Column> columns,
       reductions_(possible_reductions(columns_)), leads_(columns_.size()) {
   std::set<unsigned> widths;
   for (size_t c = 0; c < columns_.size(); ++c) {
-    if (columns_[c].part) bits_[c] = columns_[c].width;
+    if (is_data(c)) bits_[c] = columns_[c].width;
     if (columns_[c].width <= kMostBits) widths.insert(columns_[c].width);
   }
   for (unsigned w : widths) {
@@ -59,7 +59,7 @@ Invariant::Invariant(std::vector<Column> columns,
       unsigned from = columns_[c].width;
       if (from == w) views.push_back({c, View::Plain});
       // Indices are extended; what is narrower than a byte is no index.
-      if (w != 64 || from >= 64 || from < 8 || columns_[c].part) continue;
+      if (w != 64 || from >= 64 || from < 8 || is_data(c)) continue;
       views.push_back({c, View::Sign});
       views.push_back({c, View::Zero});
     }
@@ -69,7 +69,7 @@ Invariant::Invariant(std::vector<Column> columns,
   }
   if (!constants) return;
   // Orders between numbers, of which the states leave few.
-  auto candidate = [&](size_t c) { return !columns_[c].part && columns_[c].width >= 8; };
+  auto candidate = [&](size_t c) { return !is_data(c) && columns_[c].width >= 8; };
   auto add = [&](size_t a, size_t b, uint64_t constant) {
     for (auto kind : {Order::Kind::Ult, Order::Kind::Ule, Order::Kind::Slt, Order::Kind::Sle})
       orders_.push_back({kind, a, b, constant});
@@ -142,7 +142,7 @@ void Invariant::learn(const Sample& s) {
       defined_[c] = false;
       continue;
     }
-    if (columns_[c].part) continue; // elements are data: any number
+    if (is_data(c)) continue; // any number
     Low& low = low_[c];
     if (samples_ == 1 && columns_[c].width <= kMostBits) low = {columns_[c].width, s[c].bits};
     low.bits = std::min(low.bits, static_cast<unsigned>(std::countr_zero(low.value ^ s[c].bits)));
@@ -246,7 +246,7 @@ std::optional<Invariant::Lead> Invariant::lead(size_t c) const {
 std::optional<std::pair<uint64_t, uint64_t>> Invariant::rest(size_t c) const {
   const Column& k = columns_[c];
   const Modulo& m = modulo_[c];
-  bool told = !k.rigid && !k.part && k.width >= 8 && k.width <= 64 && m.of > 1 &&
+  bool told = !k.rigid && !is_data(c) && k.width >= 8 && k.width <= 64 && m.of > 1 &&
               !std::has_single_bit(m.of) && m.of <= kMostModulo && m.of <= mask(k.width);
   if (!told) return std::nullopt;
   return std::pair(m.of, m.first % m.of);

@@ -96,6 +96,8 @@ private:
   Term claim(TermManager& tm, const Reduction& r, const std::vector<Cells>& cells) const;
   bool holds(const Order& o, const Sample& s) const;
   void learn_lead(size_t column, const Sample& s);
+  // Nothing is to be found in its numbers but how they hang together with others.
+  bool is_data(size_t c) const { return columns_[c].part || columns_[c].data; }
   void set_order(SpaceOf& space) const;
 
   std::vector<Column> columns_;

@@ -215,7 +215,7 @@ struct Prover::Impl {
 
   // ---- parts of a proof ----
 
-  Proof attempt(const std::vector<std::vector<Sample>>& samples);
+  Proof attempt(const std::vector<std::vector<Sample>>& samples, bool of_data);
 
   void find_facts();
   bool weaken(uint32_t e);
@@ -676,23 +676,36 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
 
   kept.clear();
   kept.resize(nodes, KeptAtNode(tm, world, source.memory));
-  Proof first = attempt(samples);
+  Proof first = attempt(samples, false);
   if (first.proved || ctx.deadline.passed()) return first;
   bool some = false;
   for (uint32_t n = 1; n < nodes; ++n) {
     kept[n].find(questions[n] + 1, invariants[n].columns(), states[n]);
     some |= !kept[n].all().empty();
   }
-  return some ? attempt(samples) : first;
+  if (some)
+    if (Proof with = attempt(samples, false); with.proved || ctx.deadline.passed()) return with;
+  bool data = false; // of which more could be claimed
+  for (const Invariant& inv : invariants)
+    for (const Column& c : inv.columns())
+      data |= c.data;
+  if (!data) return first;
+  kept.assign(nodes, KeptAtNode(tm, world, source.memory));
+  Proof last = attempt(samples, true);
+  return last.proved ? last : first;
 }
 
-Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples) {
+// `of_data`: what is claimed of single numbers is also claimed of data.
+Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, bool of_data) {
   const Graph& g = *graph;
   size_t nodes = g.nodes.size(), edges = g.edges.size();
   invariants.clear();
   for (uint32_t n = 0; n < nodes; ++n) {
     std::vector<Column> columns =
         columns_of(source.program, target.program, g.nodes[n], &source_rigid, &target_rigid);
+    if (of_data)
+      for (Column& c : columns)
+        c.data = false;
     invariants.emplace_back(std::move(columns), &constants);
     invariants.back().learn(samples[n]);
     invariants.back().stop_guessing();

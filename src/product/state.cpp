@@ -48,6 +48,60 @@ std::vector<bool> before_loops(const Program& p) {
   return after;
 }
 
+std::vector<bool> steering(const Program& p) {
+  using semantics::OpId;
+  std::vector<bool> out(p.registers.size());
+  std::vector<RegId> todo;
+  auto add = [&](const program::Operand& o) {
+    if (!o.is_reg() || out[o.index]) return;
+    out[o.index] = true;
+    todo.push_back(o.index);
+  };
+  std::vector<const program::Instr*> made(p.registers.size());
+  std::vector<const program::Phi*> merged(p.registers.size());
+  for (const program::Block& b : p.blocks) {
+    for (const program::Phi& phi : b.phis)
+      merged[phi.result] = &phi;
+    if (b.end.has_value && b.end.kind != program::Terminator::Kind::Return) add(b.end.value);
+    for (const program::Instr& i : b.instrs) {
+      if (i.result != kNone) made[i.result] = &i;
+      switch (i.operation.op) {
+      case OpId::Load:
+        add(i.args[0]);
+        break;
+      case OpId::Store:
+        add(i.args[1]);
+        break;
+      case OpId::UDiv:
+      case OpId::SDiv:
+      case OpId::URem:
+      case OpId::SRem:
+      case OpId::Shl:
+      case OpId::LShr:
+      case OpId::AShr:
+        add(i.args[1]);
+        break;
+      default:
+        if (!semantics::is_function(i.operation.op) && i.operation.op != OpId::Freeze &&
+            i.operation.op != OpId::Gep)
+          for (const program::Operand& o : i.args)
+            add(o);
+      }
+    }
+  }
+  while (!todo.empty()) {
+    RegId r = todo.back();
+    todo.pop_back();
+    if (merged[r])
+      for (const auto& [from, o] : merged[r]->incoming)
+        add(o);
+    if (made[r] && made[r]->operation.op != OpId::Load)
+      for (const program::Operand& o : made[r]->args)
+        add(o);
+  }
+  return out;
+}
+
 void collect_rigid(const Program& p, const program::State& state, Rigid& rigid) {
   std::vector<bool> before = before_loops(p);
   std::vector<BlockId> defined = definitions(p);
@@ -58,6 +112,7 @@ void collect_rigid(const Program& p, const program::State& state, Rigid& rigid) 
 std::vector<Column> columns_of(const Program& source, const Program& target, const Node& node,
                                const Rigid* source_rigid, const Rigid* target_rigid) {
   std::vector<Column> out;
+  std::vector<bool> steers[] = {steering(source), steering(target)};
   auto add = [&](const Program& p, bool of_source, Leaf leaf, bool rigid) {
     const program::Type& type = p.registers[leaf.reg].type;
     Column c;
@@ -68,6 +123,7 @@ std::vector<Column> columns_of(const Program& source, const Program& target, con
     if (c.pointer) c.width -= kBlockBits;
     c.rigid = rigid;
     c.part = type.leaves().size() > 1;
+    c.data = !c.pointer && !rigid && !steers[of_source ? 0 : 1][leaf.reg];
     out.push_back(std::move(c));
   };
   for (const program::Param& p : source.params)

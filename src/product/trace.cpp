@@ -18,7 +18,7 @@ using semantics::Concrete;
 using semantics::ConcreteMemory;
 
 constexpr size_t kFirst = 3000, kLast = 1500; // visits whose registers are kept
-constexpr uint64_t kMostSteps = 1'500'000;
+constexpr uint64_t kMostSteps = 5'000'000;
 constexpr uint64_t kFewSteps = 20'000; // of runs that are cut off
 constexpr double kMostMs = 3'000;      // of a run
 constexpr size_t kMostEvents = 200;
