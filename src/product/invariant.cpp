@@ -75,6 +75,8 @@ Invariant::Invariant(std::vector<Column> columns,
       orders_.push_back({kind, a, b, constant});
   };
   for (size_t a = 0; a < columns_.size(); ++a) {
+    if (columns_[a].data && columns_[a].signs && columns_[a].width >= 8)
+      orders_.push_back({Order::Kind::Sle, kConstant, a, 0});
     if (columns_[a].rigid || !candidate(a)) continue;
     for (size_t b = 0; b < columns_.size(); ++b) {
       if (a == b || !candidate(b) || columns_[a].width != columns_[b].width) continue;

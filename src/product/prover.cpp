@@ -215,7 +215,7 @@ struct Prover::Impl {
 
   // ---- parts of a proof ----
 
-  Proof attempt(const std::vector<std::vector<Sample>>& samples, bool of_data);
+  Proof attempt(const std::vector<std::vector<Sample>>& samples, bool signs);
 
   void find_facts();
   bool weaken(uint32_t e);
@@ -685,27 +685,26 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   }
   if (some)
     if (Proof with = attempt(samples, false); with.proved || ctx.deadline.passed()) return with;
-  bool data = false; // of which more could be claimed
+  bool data = false; // that might have a sign
   for (const Invariant& inv : invariants)
     for (const Column& c : inv.columns())
-      data |= c.data;
+      data |= c.data && !c.part;
   if (!data) return first;
   kept.assign(nodes, KeptAtNode(tm, world, source.memory));
   Proof last = attempt(samples, true);
   return last.proved ? last : first;
 }
 
-// `of_data`: what is claimed of single numbers is also claimed of data.
-Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, bool of_data) {
+// `signs`: it is claimed that data is not negative.
+Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, bool signs) {
   const Graph& g = *graph;
   size_t nodes = g.nodes.size(), edges = g.edges.size();
   invariants.clear();
   for (uint32_t n = 0; n < nodes; ++n) {
     std::vector<Column> columns =
         columns_of(source.program, target.program, g.nodes[n], &source_rigid, &target_rigid);
-    if (of_data)
-      for (Column& c : columns)
-        c.data = false;
+    for (Column& c : columns)
+      c.signs = signs && !c.part;
     invariants.emplace_back(std::move(columns), &constants);
     invariants.back().learn(samples[n]);
     invariants.back().stop_guessing();
