@@ -2,8 +2,10 @@
 
 #include "bounded/memory_options.h"
 #include "program/liveness.h"
+#include "program/loops.h"
 #include "sample/situations.h"
 
+#include <algorithm>
 #include <deque>
 
 namespace lockstep::product {
@@ -131,13 +133,28 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   semantics::Choices target_choices(*situations.terms(), "tgt");
   auto source_leaves = leaves_at_blocks(source), target_leaves = leaves_at_blocks(target);
   term::Assignment none;
-  constexpr uint64_t kMostTries = 120;
+  constexpr uint64_t kMostTries = 240;
   constexpr size_t kEnoughVisits = 100'000, kEnough = 2; // long runs: a few will do
   constexpr double kWholeShare = 0.7;                    // of the time
   size_t visits = 0;
   bool too_long = false; // some run did not end
   auto whole = support::Deadline::in_ms(kWholeShare * deadline.left_ms());
-  for (uint64_t i = 0; i < kMostTries && out.size() < wanted && !deadline.passed(); ++i) {
+  // Loops of the target that no run has come to: more runs, as many as show others of them.
+  program::LoopForest loops = find_loops(target);
+  std::vector<bool> met(target.blocks.size(), true);
+  for (const program::Loop& l : loops.loops)
+    met[l.header] = false;
+  auto meets_new = [&](const Trace& t) {
+    bool some = false;
+    for (const Trace::Visit& v : t.visits) {
+      some |= !met[v.block];
+      met[v.block] = true;
+    }
+    return some;
+  };
+  auto all_met = [&] { return std::find(met.begin(), met.end(), false) == met.end(); };
+  for (uint64_t i = 0; i < kMostTries && !deadline.passed(); ++i) {
+    if (out.size() >= wanted && all_met()) break;
     bool cut = (visits > kEnoughVisits && out.size() >= kEnough) || whole.passed() || too_long;
     // Few iterations, many, and anything.
     uint64_t number = i % 3 == 0   ? i / 3
@@ -170,6 +187,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       good = play(Role::Source, pair.source);
     }
     if (!good || !play(Role::Target, pair.target)) continue;
+    if (!meets_new(pair.target) && out.size() >= wanted) continue;
     for (uint32_t n = 1; n <= situation.world->num_globals(); ++n)
       pair.globals.push_back(situation.world->global(n).global.name);
     visits += pair.source.visits.size();

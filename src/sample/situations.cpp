@@ -143,6 +143,7 @@ APInt Situations::integer(Trial& t, unsigned width) const {
   };
   bool first = t.integers == 0;
   if (t.number < values_.size() && (first || t.one_in(2))) return number(values_[t.number]);
+  if (!first && t.one_in(4)) return number(1); // as steps mostly are
   switch (t.next() % 8) {
   case 0:
   case 1:
