@@ -81,6 +81,7 @@ struct Prover::Impl {
         target(terms, world, target_program, "tgt", semantics::kTargetBlocks),
         constants(harvest(source_program, target_program)) {
     target.memory.be_target();
+    if (has_noalias(target_program)) target.memory.leave_overlaps(); // see touches_no_more
     for (const Program* p : {&source_program, &target_program})
       for (const semantics::Callee& callee : p->callees)
         world.consider(callee);
@@ -144,6 +145,11 @@ struct Prover::Impl {
       for (uint32_t l = 0; l < bounds.size(); ++l)
         if (source.forest.contains(l, to)) bounds[l] = std::max(edge.inner, edge.count) + 1;
     }
+    of_source[e] = walk(source, start, region, bounds);
+    if (of_source[e].obstacle != program::kTooLarge) return;
+    // The loops that it is in are left soon, those within them may be long.
+    for (uint32_t l = 0; l < bounds.size(); ++l)
+      if (source.forest.contains(l, from)) bounds[l] = edge.count + 2;
     of_source[e] = walk(source, start, region, bounds);
   }
 

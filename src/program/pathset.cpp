@@ -53,8 +53,6 @@ public:
   }
 
 private:
-  static constexpr const char* kTooLarge = "loops too large to unroll";
-
   struct Found {
     BlockId block;
     Passes passes;

@@ -44,6 +44,8 @@ struct Unrolling {
   size_t max_instances = 1u << 16; // in all
 };
 
+inline constexpr const char* kTooLarge = "loops too large to unroll";
+
 struct PathsetResult {
   std::optional<Pathset> pathset;
   std::string obstacle; // why there is none

@@ -50,7 +50,9 @@ public:
           const semantics::WorldOptions& world)
       : tm_(tm), w_(witness), names_(source, target),
         walks_(tm, ctx, source, target, inputs, world),
-        questions_(tm, solver, ctx, walks_.world, walks_.source.choices, walks_.target.choices) {}
+        questions_(tm, solver, ctx, walks_.world, walks_.source.choices, walks_.target.choices) {
+    if (excludes_overlaps(walks_.target)) walks_.target.memory.leave_overlaps();
+  }
 
   Checked run() {
     if (read() && make_states()) {
@@ -460,8 +462,9 @@ Term Checker::goes_on_alone(uint32_t n) {
   return any;
 }
 
-// Two accesses that must not overlap may lie on different edges. Where the target's are among the
-// source's on each of them, the source breaks the rule wherever the target does.
+// Two accesses that must not overlap may lie on different edges, or on one. Where the target's are
+// among the source's on each of them, the source breaks the rule wherever the target does: that it
+// does is not told as UB of the target.
 bool Checker::touches_no_more(const Step& s, Term before) {
   auto implied = [&](Term a, Term b) {
     Term given = tm_.and_(before, a);

@@ -76,6 +76,11 @@ Walked Walks::source_on(const State& start, BlockId from, BlockId to, uint32_t c
     for (uint32_t l = 0; l < bounds.size(); ++l)
       if (source.forest.contains(l, to)) bounds[l] = std::max(inner, count) + 1;
   }
+  Walked all = walk(source, start, region, bounds);
+  if (all.obstacle != program::kTooLarge) return all;
+  // The loops that it is in are left soon, those within them may be long.
+  for (uint32_t l = 0; l < bounds.size(); ++l)
+    if (source.forest.contains(l, from)) bounds[l] = count + 2;
   return walk(source, start, region, bounds);
 }
 

@@ -765,7 +765,7 @@ Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint3
   }
   for (auto& t : added)
     state_->touches.push_back(t);
-  return tm_.and_(some, bad);
+  return tells_overlaps_ ? tm_.and_(some, bad) : tm_.boolean(false);
 }
 
 // Both in one block, and from the one base to the other it is one of these.

@@ -152,6 +152,8 @@ public:
   // Promises about pointers must hold for certain: those that only a target makes.
   void be_strict() { strict_ = true; }
   void be_target() { of_target_ = true; }
+  // Accesses that must not overlap are remembered, and no more: somebody else compares them.
+  void leave_overlaps() { tells_overlaps_ = false; }
 
   MemoryState start();
   // Memory at some later time: of others, all that the world answers to that question. For a target
@@ -352,7 +354,7 @@ private:
   uint32_t next_number_;
   MemoryState* state_ = nullptr;
   uint32_t next_entry_ = 0; // of a log
-  bool strict_ = false, of_target_ = false;
+  bool strict_ = false, of_target_ = false, tells_overlaps_ = true;
   bool scoped_ = false; // blocks of the stack may die before the function returns
   std::vector<Local> locals_;
   std::unordered_map<uint32_t, size_t> local_by_number_;
