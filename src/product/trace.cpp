@@ -22,7 +22,7 @@ using semantics::ConcreteMemory;
 constexpr size_t kFirst = 3000, kLast = 1500; // visits whose registers are kept
 constexpr uint64_t kMostSteps = 5'000'000;
 constexpr uint64_t kFewSteps = 20'000; // of runs that are cut off
-constexpr double kMostMs = 3'000;      // of a run
+constexpr double kMostMs = 3'000, kMostShare = 0.25; // of a run, of the time for all
 constexpr size_t kMostEvents = 200;
 
 // Watches a run.
@@ -139,6 +139,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   size_t visits = 0;
   bool too_long = false; // some run did not end
   auto whole = support::Deadline::in_ms(kWholeShare * deadline.left_ms());
+  const double most_ms = std::min(kMostMs, kMostShare * deadline.left_ms());
   // Loops of the target that no run has come to: more runs, as many as show others of them.
   program::LoopForest loops = find_loops(target);
   std::vector<bool> met(target.blocks.size(), true);
@@ -169,8 +170,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       replay::RunOptions options;
       options.max_steps = cut ? kFewSteps : kMostSteps;
       options.max_events = kMostEvents;
-      options.deadline =
-          earlier(deadline, support::Deadline::in_ms(kMostMs)); // poison in memory is slow
+      options.deadline = earlier(deadline, support::Deadline::in_ms(most_ms));
       options.entering = recorder.watcher();
       Played played(*situations.terms(), program, role, of_source ? source_choices : target_choices,
                     situation, none, {}, options);

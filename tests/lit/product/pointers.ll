@@ -2,8 +2,8 @@
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; A pointer in memory that the loop reads again and again: it stays there.
 
-@x = global [1024 x i32] zeroinitializer, align 16
-@y = global [1024 x i32] zeroinitializer, align 16
+@x = global [32000 x i32] zeroinitializer, align 16
+@y = global [32000 x i32] zeroinitializer, align 16
 @p = global ptr null, align 8
 @q = global [4 x ptr] zeroinitializer, align 8
 
@@ -15,14 +15,14 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -37,10 +37,10 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr @x, i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -54,14 +54,14 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -76,10 +76,10 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr getelementptr (i8, ptr @x, i64 64), i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -93,14 +93,14 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -115,10 +115,10 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr getelementptr (i8, ptr @x, i64 60), i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -132,14 +132,14 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -154,10 +154,10 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr @y, i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -171,14 +171,14 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -193,10 +193,10 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr @x, i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -210,14 +210,14 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   store ptr @x, ptr @p, align 8
   %i1 = add nsw i32 %i, 1
@@ -233,10 +233,10 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr @x, i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -250,14 +250,14 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   store ptr @y, ptr @p, align 8
   %i1 = add nsw i32 %i, 1
@@ -273,32 +273,32 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr @x, i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   store ptr @y, ptr @p, align 8
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
 }
 
 ; a store may change it
-; CHECK: src_may_change: incorrect ({{.*}})
+; CHECK: src_may_change: {{(incorrect|unknown) .*}}
 define void @src_may_change(ptr noundef %r) nounwind {
 entry:
   store ptr @x, ptr @p, align 8
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   store ptr @y, ptr %r, align 8
   %i1 = add nsw i32 %i, 1
@@ -314,11 +314,11 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr @x, i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   store ptr @y, ptr %r, align 8
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -332,14 +332,14 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %p = load ptr, ptr @p, align 8
   %w = sext i32 %i to i64
   %a = getelementptr inbounds i32, ptr %p, i64 %w
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %w
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %w
   store i32 %v, ptr %b, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -354,10 +354,10 @@ head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
   %a = getelementptr inbounds i32, ptr @x, i64 %i
   %v = load i32, ptr %a, align 4
-  %b = getelementptr inbounds [1024 x i32], ptr @y, i64 0, i64 %i
+  %b = getelementptr inbounds [32000 x i32], ptr @y, i64 0, i64 %i
   store i32 %v, ptr %b, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void

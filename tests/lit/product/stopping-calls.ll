@@ -2,8 +2,8 @@
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Calls in loops that may not come back.
 
-@a = global [1024 x i32] zeroinitializer, align 16
-@b = global [1024 x i32] zeroinitializer, align 16
+@a = global [32000 x i32] zeroinitializer, align 16
+@b = global [32000 x i32] zeroinitializer, align 16
 declare void @stop(i32) noreturn nounwind
 declare i32 @ask(i32) nounwind
 
@@ -14,11 +14,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %go ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %d = icmp slt i32 %v, 0
   br i1 %d, label %stop, label %go
@@ -26,7 +26,7 @@ stop:
   call void @stop(i32 0)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %w
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %w
   store i32 %v, ptr %q, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -38,7 +38,7 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %go ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
   %d = icmp sgt i32 %v, -1
   br i1 %d, label %go, label %stop
@@ -47,10 +47,10 @@ stop:
   call void @stop(i32 0)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %i
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %i
   store i32 %v, ptr %q, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -63,11 +63,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %go ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %d = icmp slt i32 %v, 0
   br i1 %d, label %stop, label %go
@@ -75,7 +75,7 @@ stop:
   call void @stop(i32 %i)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %w
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %w
   store i32 %v, ptr %q, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -87,7 +87,7 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %go ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
   %d = icmp sgt i32 %v, -1
   br i1 %d, label %go, label %stop
@@ -96,10 +96,10 @@ stop:
   call void @stop(i32 %t)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %i
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %i
   store i32 %v, ptr %q, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -112,11 +112,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %go ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %d = icmp slt i32 %v, 0
   br i1 %d, label %stop, label %go
@@ -124,7 +124,7 @@ stop:
   call void @stop(i32 0)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %w
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %w
   store i32 %v, ptr %q, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -136,7 +136,7 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %go ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
   %d = icmp sgt i32 %v, -1
   br i1 %d, label %go, label %stop
@@ -145,10 +145,10 @@ stop:
   call void @stop(i32 1)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %i
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %i
   store i32 %v, ptr %q, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -161,11 +161,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %go ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %d = icmp slt i32 %v, 0
   br i1 %d, label %stop, label %go
@@ -173,7 +173,7 @@ stop:
   call void @stop(i32 %i)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %w
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %w
   store i32 %v, ptr %q, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -185,7 +185,7 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %go ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
   %d = icmp sgt i32 %v, -1
   br i1 %d, label %go, label %stop
@@ -195,10 +195,10 @@ stop:
   call void @stop(i32 %t)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %i
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %i
   store i32 %v, ptr %q, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -211,11 +211,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %go ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %d = icmp slt i32 %v, 0
   br i1 %d, label %stop, label %go
@@ -223,7 +223,7 @@ stop:
   call void @stop(i32 0)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %w
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %w
   store i32 %v, ptr %q, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -235,7 +235,7 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %go ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
   %d = icmp sgt i32 %v, 0
   br i1 %d, label %go, label %stop
@@ -244,10 +244,10 @@ stop:
   call void @stop(i32 0)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %i
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %i
   store i32 %v, ptr %q, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -260,11 +260,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %go ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %d = icmp slt i32 %v, 0
   br i1 %d, label %stop, label %go
@@ -272,7 +272,7 @@ stop:
   call void @stop(i32 0)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %w
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %w
   store i32 %v, ptr %q, align 4
   %i1 = add nsw i32 %i, 1
   br label %head
@@ -284,9 +284,9 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %go ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
-  %e = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %i
+  %e = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %i
   store i32 %v, ptr %e, align 4
   %d = icmp sgt i32 %v, -1
   br i1 %d, label %go, label %stop
@@ -295,10 +295,10 @@ stop:
   call void @stop(i32 0)
   unreachable
 go:
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %i
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %i
   store i32 %v, ptr %q, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -311,11 +311,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %r = call i32 @ask(i32 %v)
   store i32 %r, ptr %p, align 4
@@ -329,12 +329,12 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
   %r = call i32 @ask(i32 %v)
   store i32 %r, ptr %p, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -347,11 +347,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %r = call i32 @ask(i32 %v)
   store i32 %r, ptr %p, align 4
@@ -365,13 +365,13 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
   %r = call i32 @ask(i32 %v)
-  %q = getelementptr inbounds [1024 x i32], ptr @b, i64 0, i64 %i
+  %q = getelementptr inbounds [32000 x i32], ptr @b, i64 0, i64 %i
   store i32 %r, ptr %q, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void
@@ -384,11 +384,11 @@ entry:
   br label %head
 head:
   %i = phi i32 [ 0, %entry ], [ %i1, %body ]
-  %c = icmp slt i32 %i, 1000
+  %c = icmp slt i32 %i, 30000
   br i1 %c, label %body, label %exit
 body:
   %w = sext i32 %i to i64
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %w
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %w
   %v = load i32, ptr %p, align 4
   %r = call i32 @ask(i32 %v)
   store i32 %r, ptr %p, align 4
@@ -402,13 +402,13 @@ entry:
   br label %head
 head:
   %i = phi i64 [ 0, %entry ], [ %i1, %head ]
-  %p = getelementptr inbounds [1024 x i32], ptr @a, i64 0, i64 %i
+  %p = getelementptr inbounds [32000 x i32], ptr @a, i64 0, i64 %i
   %v = load i32, ptr %p, align 4
   store i32 0, ptr %p, align 4
   %r = call i32 @ask(i32 %v)
   store i32 %r, ptr %p, align 4
   %i1 = add nuw nsw i64 %i, 1
-  %c = icmp eq i64 %i1, 1000
+  %c = icmp eq i64 %i1, 30000
   br i1 %c, label %exit, label %head
 exit:
   ret void

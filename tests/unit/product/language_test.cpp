@@ -33,6 +33,8 @@ TEST(Language, ReadsBackAsItWas) {
            "block(tgt %p) = null",
            "tgt %x[2] = memory(src @a, 4 * src %i - 8)",
            "tgt %x = memory(block(src %p), offset(src %p) + sext(tgt %j))",
+           "memory(src @p, 8) = pointer(tgt @x, 64)",
+           "memory(tgt @\"p q\", 0) = pointer(null, 0)",
            "src %x = smax(tgt %v[0], tgt %v[1])",
            "src %x = mul(tgt %v[0]) unless poison(src %x)",
            "src %x = and(src %y, tgt %z) and src %x <u 8",
@@ -108,6 +110,11 @@ TEST(Language, RefusesEverythingElse) {
            "src %i = memory(src %p, 0)",     //
            "src %i = memory(src @a)",        // where there?
            "src %i = memory(src @a, 0) + 1", //
+           "memory(src %p, 0) = pointer(null, 0)",
+           "memory(src @p, src %i) = pointer(null, 0)",
+           "memory(null, 0) = pointer(src @x, 0)",
+           "memory(src @p, 0) = pointer(block(src %q), 0)",
+           "memory(src @p, 0) = src %x",     //
            "src %x = max(tgt %v[0])",        // of which kind?
            "src %x = smax()",                //
            "2 * src %x = smax(tgt %v[0])",   //
