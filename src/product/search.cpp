@@ -137,8 +137,9 @@ private:
   void solve(Partial p);
   std::vector<Candidate> candidates(const Partial& p, const Open& open);
   std::optional<Candidate> to_the_end(const Open& open);
+  std::set<BlockId> next_heads(BlockId from) const;
   bool loops_vary(const Open& open);
-  bool wait_for_the_end(Partial& p, const Open& open);
+  bool wait_for_the_end(Partial& p, const std::vector<Joint>& joints);
   bool judge(const Partial& p, const Open& open, Candidate& c);
   uint32_t apart(const Node& node) const;
   static uint32_t height(const program::LoopForest& forest, BlockId head);
@@ -160,6 +161,7 @@ private:
   void keep(std::vector<Joint>& kept, const Joint& j);
   void guess_rest(Partial& p);
   void prove(Partial p);
+  void wait_instead(Partial p, const Edge& failed);
 
   Prover& prover_;
   const Program &source_, &target_;
@@ -461,6 +463,24 @@ std::vector<Candidate> Searcher::candidates(const Partial& p, const Open& open) 
   return out;
 }
 
+// The loops of the source that it may come to from a block without passing another.
+std::set<BlockId> Searcher::next_heads(BlockId from) const {
+  std::set<BlockId> heads, seen;
+  std::vector<BlockId> todo = source_.blocks[from].end.successors;
+  while (!todo.empty()) {
+    BlockId b = todo.back();
+    todo.pop_back();
+    if (source_loops_.is_header(b)) {
+      heads.insert(b);
+      continue;
+    }
+    if (!seen.insert(b).second) continue;
+    const auto& next = source_.blocks[b].end.successors;
+    todo.insert(todo.end(), next.begin(), next.end());
+  }
+  return heads;
+}
+
 // Whether the source goes around loops on its way to the end more often in one run than in another.
 bool Searcher::loops_vary(const Open& open) {
   std::set<uint32_t> counts;
@@ -473,8 +493,8 @@ bool Searcher::loops_vary(const Open& open) {
 
 // The target returns at once, the source goes around loops that come to nothing: it waits where it
 // was entered, at each of the source's loops. False if something comes of them.
-bool Searcher::wait_for_the_end(Partial& p, const Open& open) {
-  if (open.node != 0 || !checker::must_end(source_)) return false;
+bool Searcher::wait_for_the_end(Partial& p, const std::vector<Joint>& joints) {
+  if (!checker::must_end(source_)) return false;
   auto node_at = [&](BlockId head) {
     Node node{head, 0};
     auto& nodes = p.graph.nodes;
@@ -487,7 +507,7 @@ bool Searcher::wait_for_the_end(Partial& p, const Open& open) {
     return n;
   };
   std::set<std::pair<uint32_t, uint32_t>> steps{{0, kNone}}; // to kNone: it returns
-  for (const Joint& j : open.joints) {
+  for (const Joint& j : joints) {
     const auto& visits = source_runs_[j.trace].trace.visits;
     uint32_t at = 0;
     for (uint32_t k = 1; k < visits.size(); ++k) {
@@ -499,6 +519,19 @@ bool Searcher::wait_for_the_end(Partial& p, const Open& open) {
       steps.emplace(n, kNone);
       keep(p.kept[n], there);
       at = n;
+    }
+  }
+  // Few loops: all ways from one to the next, also those that no run has taken.
+  constexpr size_t kFewLoops = 4;
+  if (source_loops_.loops.size() <= kFewLoops) {
+    std::vector<BlockId> places{0};
+    for (const program::Loop& l : source_loops_.loops)
+      places.push_back(l.header);
+    for (BlockId from : places) {
+      uint32_t n = from == 0 ? 0 : node_at(from);
+      steps.emplace(n, kNone);
+      for (BlockId to : next_heads(from))
+        steps.emplace(n, node_at(to));
     }
   }
   for (auto [from, to] : steps)
@@ -548,6 +581,7 @@ void Searcher::guess_rest(Partial& p) {
 }
 
 void Searcher::prove(Partial p) {
+  Partial as_found = p;
   ++proofs_;
   guess_rest(p);
   std::vector<std::vector<Sample>> samples(p.graph.nodes.size());
@@ -573,6 +607,24 @@ void Searcher::prove(Partial p) {
       found_.obstacle += ", at " + place(proof.node);
     }
   }
+  if (!proof.proved && proof.edge != kNone)
+    wait_instead(std::move(as_found), p.graph.edges[proof.edge]);
+}
+
+// Where the target returns at once and the source does not follow so soon, it waits.
+void Searcher::wait_instead(Partial p, const Edge& failed) {
+  auto waits = [](const Edge& e) { return e.waits; };
+  const auto& edges = p.graph.edges;
+  if (done() || failed.from != 0 || failed.to != kNone ||
+      std::any_of(edges.begin(), edges.end(), waits))
+    return;
+  std::erase_if(p.graph.edges, [](const Edge& e) { return e.from == 0 && e.to == kNone; });
+  std::vector<Joint> joints;
+  for (uint32_t t = 0; t < target_runs_.size(); ++t)
+    if (Joint j{t, 0, 0}; next_target(j) == kNone && !is_cut(target_runs_[t])) joints.push_back(j);
+  if (!wait_for_the_end(p, joints)) return;
+  ctx_.stats.add("product expanded");
+  prove(std::move(p));
 }
 
 void Searcher::solve(Partial p) {
@@ -588,15 +640,14 @@ void Searcher::solve(Partial p) {
   constexpr size_t kMostTried = 4; // of one place
   size_t tried = 0;
   std::vector<Candidate> all = candidates(p, open);
-  auto wait = [&] {
-    Partial with = p;
-    if (done() || !wait_for_the_end(with, open)) return;
-    ctx_.stats.add("product expanded");
-    solve(std::move(with));
-  };
   // Loops that the source goes around now more often, now less, are not followed to their end.
-  bool may_wait = open.stop == kNone && open.node == 0, vary = may_wait && loops_vary(open);
-  if (vary) wait();
+  if (open.stop == kNone && open.node == 0 && loops_vary(open)) {
+    Partial with = p;
+    if (wait_for_the_end(with, open.joints)) {
+      ctx_.stats.add("product expanded");
+      solve(std::move(with));
+    }
+  }
   for (const Candidate& c : all) {
     if (done() || tried++ >= kMostTried) return;
     ctx_.stats.add("product expanded");
@@ -617,7 +668,6 @@ void Searcher::solve(Partial p) {
       moved.push_back({open.node, j});
     if (follow(with, std::move(moved))) solve(std::move(with));
   }
-  if (may_wait && !vary) wait();
 }
 
 } // namespace

@@ -21,7 +21,7 @@ using semantics::ConcreteMemory;
 
 constexpr size_t kFirst = 3000, kLast = 1500; // visits whose registers are kept
 constexpr uint64_t kMostSteps = 5'000'000;
-constexpr uint64_t kFewSteps = 20'000; // of runs that are cut off
+constexpr uint64_t kFewSteps = 20'000;               // of runs that are cut off
 constexpr double kMostMs = 3'000, kMostShare = 0.25; // of a run, of the time for all
 constexpr size_t kMostEvents = 200;
 

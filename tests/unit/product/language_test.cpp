@@ -114,13 +114,13 @@ TEST(Language, RefusesEverythingElse) {
            "memory(src @p, src %i) = pointer(null, 0)",
            "memory(null, 0) = pointer(src @x, 0)",
            "memory(src @p, 0) = pointer(block(src %q), 0)",
-           "memory(src @p, 0) = src %x",     //
-           "src %x = max(tgt %v[0])",        // of which kind?
-           "src %x = smax()",                //
-           "2 * src %x = smax(tgt %v[0])",   //
-           "defined()",                      //
-           "defined(src %i",                 //
-           "src %i <u 8 unless src %i",      //
+           "memory(src @p, 0) = src %x",   //
+           "src %x = max(tgt %v[0])",      // of which kind?
+           "src %x = smax()",              //
+           "2 * src %x = smax(tgt %v[0])", //
+           "defined()",                    //
+           "defined(src %i",               //
+           "src %i <u 8 unless src %i",    //
            "src %i <u 8 unless poison(src %i) and poison(src %j)",
        }) {
     ParsedClaim parsed = parse_claim(text);
