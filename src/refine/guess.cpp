@@ -14,10 +14,10 @@ namespace {
 using term::Term;
 
 // Small, or any; truth values are mostly false, since most say that something is odd.
-term::APInt some_value(unsigned width, std::mt19937_64& random) {
+term::APInt some_value(unsigned width, bool small, std::mt19937_64& random) {
   uint64_t r = random();
-  if (width == 1) return term::APInt(1, r % 8 == 0);
-  uint64_t value = r & 1 ? (r >> 1) & 63 : random();
+  if (width == 1) return term::APInt(1, !small && r % 8 == 0);
+  uint64_t value = small || (r & 1) ? (r >> 1) & 63 : random();
   return term::APInt(64, value).zextOrTrunc(width);
 }
 
@@ -35,12 +35,14 @@ Bounds bounds_in(const std::vector<Term>& nodes) {
 }
 
 // Next to a bound in every second try, where there is one: to refute, the least first, since few
-// iterations are easier to understand.
+// iterations are easier to understand. To reach something, every second try has small numbers, by
+// which little goes wrong.
 term::APInt value_of(Term var, const Bounds& bounds, Aim aim, size_t attempt,
                      std::mt19937_64& random) {
   auto it = bounds.find(var.id());
   bool next_to = aim == Aim::Reach ? (random() & 1) == 0 : attempt % 2 == 1;
-  if (it == bounds.end() || !next_to) return some_value(var.width(), random);
+  if (it == bounds.end() || !next_to)
+    return some_value(var.width(), aim == Aim::Reach && attempt % 2 == 1, random);
   if (aim == Aim::Refute) return it->second[attempt / 2 % it->second.size()];
   // The outermost ones often: to come to the end of a loop, or past all that is looked at.
   uint64_t r = random();
