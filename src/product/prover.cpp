@@ -621,9 +621,10 @@ std::string Prover::Impl::check_ways(uint32_t n) {
   Term stays = tm.and_(assumed(n), t.behaviour.stays);
   if (stays.is_false() || ask(stays, kStepMs).status == Status::Unsat) return "";
   auto stays_too = [&](const Step& s) {
-    return s.obstacle.empty() && s.source &&
-           shown(tm.and_(stays, tm.not_(s.source_ub)),
-                 tm.and_(s.source->stays, events_before_end(*s.source, t.behaviour)), kStepMs);
+    if (!s.obstacle.empty() || !s.source) return false;
+    Term same = tm.and_(s.source->stays, events_before_end(*s.source, t.behaviour));
+    return shown(tm.and_(stays, tm.not_(s.source_ub)), tm.and_(tm.not_(t.behaviour.ub), same),
+                 kStepMs);
   };
   if (std::any_of(steps.begin(), steps.end(), stays_too)) return "";
   return "a call that may not come back has no match in the source";

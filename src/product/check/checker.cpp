@@ -309,10 +309,11 @@ Step Checker::step(uint32_t e) const {
     out.target_ub = tm_.boolean(false);
     out.target_takes = t.behaviour.returns;
     out.target_end = &nodes_[edge.from].state.target;
+  } else {
+    const Stopped* to = t.at(nodes_[edge.to].target);
+    out.target_takes = to ? to->reached : tm_.boolean(false);
+    out.target_end = to ? &to->state : nullptr;
   }
-  const Stopped* to = edge.waits ? nullptr : t.at(nodes_[edge.to].target);
-  if (!edge.waits) out.target_takes = to ? to->reached : tm_.boolean(false);
-  if (to) out.target_end = &to->state;
   if (edge.count == 0) {
     out.source_takes = tm_.boolean(true);
     out.source_ub = tm_.boolean(false);
@@ -404,8 +405,9 @@ std::string Checker::check_node(uint32_t n) {
     Step s = step(e);
     if (!s.source) return false;
     Term before = tm_.and_(stays, tm_.not_(s.source_ub));
-    return !questions_.first_open(
-        {{"", before, s.source->stays}, {"", before, same_until_the_end(*s.source, t)}});
+    return !questions_.first_open({{"", before, tm_.not_(t.ub)},
+                                   {"", before, s.source->stays},
+                                   {"", before, same_until_the_end(*s.source, t)}});
   };
   if (questions_.first_open({{"", stays, tm_.boolean(false)}}) &&
       std::none_of(edges.begin(), edges.end(), stays_too))
