@@ -18,7 +18,6 @@ struct Column {
   bool rigid = false; // does not change from the time that the function is entered
   bool part = false;  // one of several leaves
   bool data = false;  // no way that is taken and no address hangs on it
-  bool signs = false; // of data: it is worth knowing that it is not negative
 };
 
 // A column as terms: a number, or where a pointer leads.

@@ -44,7 +44,7 @@ uint64_t Invariant::seen_as(const Viewed& view, unsigned from, unsigned to, uint
 }
 
 Invariant::Invariant(std::vector<Column> columns,
-                     const std::vector<std::vector<uint64_t>>* constants)
+                     const std::vector<std::vector<uint64_t>>* constants, bool signs)
     : columns_(std::move(columns)), defined_(columns_.size(), true), low_(columns_.size()),
       bits_(columns_.size(), 0), modulo_(columns_.size()),
       reductions_(possible_reductions(columns_)), leads_(columns_.size()) {
@@ -75,7 +75,7 @@ Invariant::Invariant(std::vector<Column> columns,
       orders_.push_back({kind, a, b, constant});
   };
   for (size_t a = 0; a < columns_.size(); ++a) {
-    if (columns_[a].data && columns_[a].signs && columns_[a].width >= 8)
+    if (signs && columns_[a].data && !columns_[a].part && columns_[a].width >= 8)
       orders_.push_back({Order::Kind::Sle, kConstant, a, 0});
     if (columns_[a].rigid || !candidate(a)) continue;
     for (size_t b = 0; b < columns_.size(); ++b) {

@@ -12,7 +12,8 @@ namespace lockstep::product {
 class Invariant {
 public:
   // `constants`: numbers to compare with, by width; null: relations alone are looked for.
-  Invariant(std::vector<Column> columns, const std::vector<std::vector<uint64_t>>* constants);
+  Invariant(std::vector<Column> columns, const std::vector<std::vector<uint64_t>>* constants,
+            bool signs = false);
 
   const std::vector<Column>& columns() const { return columns_; }
 

@@ -28,11 +28,6 @@ using solver::Status;
 
 namespace {
 
-bool has_noalias(const Program& p) {
-  return std::any_of(p.params.begin(), p.params.end(),
-                     [](const program::Param& param) { return param.memory.noalias; });
-}
-
 constexpr double kFewMs = 2'500, kClaimMs = 5'000, kStepMs = 20'000; // of one query
 
 // One of the programs, with what does not change while products are tried.
@@ -81,7 +76,8 @@ struct Prover::Impl {
         target(terms, world, target_program, "tgt", semantics::kTargetBlocks),
         constants(harvest(source_program, target_program)) {
     target.memory.be_target();
-    if (has_noalias(target_program)) target.memory.leave_overlaps(); // see touches_no_more
+    if (target.memory.program().has_noalias())
+      target.memory.leave_overlaps(); // see touches_no_more
     for (const Program* p : {&source_program, &target_program})
       for (const semantics::Callee& callee : p->callees)
         world.consider(callee);
@@ -531,7 +527,7 @@ std::string Prover::Impl::check(uint32_t e) {
     source_memory = s.source_end->memory;
     target_memory = s.target_end->memory;
   }
-  if (has_noalias(target.program)) {
+  if (target.memory.program().has_noalias()) {
     auto implied = [&](Term a, Term b) { return shown(tm.and_(before, a), b, kClaimMs); };
     if (!touches_no_more(tm, {source.memory, source_memory}, {target.memory, target_memory},
                          implied))
@@ -710,18 +706,17 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
   for (uint32_t n = 0; n < nodes; ++n) {
     std::vector<Column> columns =
         columns_of(source.program, target.program, g.nodes[n], &source_rigid, &target_rigid);
-    for (Column& c : columns)
-      c.signs = signs && !c.part;
-    invariants.emplace_back(std::move(columns), &constants);
+    invariants.emplace_back(std::move(columns), &constants, signs);
     invariants.back().learn(samples[n]);
     invariants.back().stop_guessing();
   }
   // What the first steps put somewhere may stay there.
-  pointers.assign(nodes, {});
-  for (uint32_t e = 0; e < edges; ++e)
-    if (Step s = step(e); g.edges[e].from == 0 && s.source_end && pointers[0].empty())
-      pointers[0] = pointers_in(source.memory, source.program, s.source_end->memory);
-  std::fill(pointers.begin() + 1, pointers.end(), std::exchange(pointers[0], {}));
+  std::vector<HeldPointer> put_there;
+  for (uint32_t e = 0; e < edges && put_there.empty(); ++e)
+    if (g.edges[e].from == 0)
+      if (Step s = step(e); s.source_end)
+        put_there = pointers_in(source.memory, source.program, s.source_end->memory);
+  pointers.assign(nodes, put_there);
   find_facts();
   while (questions.size() < nodes) {
     semantics::World::Question q;

@@ -48,7 +48,8 @@ std::vector<bool> before_loops(const Program& p) {
   return after;
 }
 
-std::vector<bool> steering(const Program& p) {
+// By register: whether ways that are taken, addresses or what is divided by hang on it.
+static std::vector<bool> steering(const Program& p) {
   using semantics::OpId;
   std::vector<bool> out(p.registers.size());
   std::vector<RegId> todo;

@@ -34,9 +34,6 @@ void collect_rigid(const Program& program, const program::State& state, Rigid& r
 
 // The arguments of the source; what is live at the node in the source; in the target. Without
 // `rigid`, what may turn out to be rigid is taken to be.
-// By register: whether ways that are taken, addresses or what is divided by hang on it.
-std::vector<bool> steering(const Program& p);
-
 std::vector<Column> columns_of(const Program& source, const Program& target, const Node& node,
                                const Rigid* source_rigid, const Rigid* target_rigid);
 // Numbers that the programs mention, by width.

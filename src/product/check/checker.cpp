@@ -35,11 +35,7 @@ bool restricts(const Side& side) { return side.memory.program().restricts(); }
 
 // Whether accesses must not overlap by the parameters that they are based on. Those whose tags
 // exclude each other never meet: else there would be no product.
-bool excludes_overlaps(const Side& side) {
-  const auto& params = side.memory.program().params;
-  return std::any_of(params.begin(), params.end(),
-                     [](const semantics::ParamMemory& p) { return p.noalias; });
-}
+bool excludes_overlaps(const Side& side) { return side.memory.program().has_noalias(); }
 
 constexpr uint32_t kMostRepeated = 1u << 16; // more iterations on one edge are not looked at
 

@@ -115,6 +115,10 @@ bool MemoryProgram::restricts() const {
   });
 }
 
+bool MemoryProgram::has_noalias() const {
+  return std::any_of(params.begin(), params.end(), [](const ParamMemory& p) { return p.noalias; });
+}
+
 SymbolicMemory::SymbolicMemory(World& world, Choices& choices, MemoryProgram program,
                                const Numbering* numbering, uint32_t first_unmatched)
     : world_(world), tm_(world.terms()), choices_(choices), p_(std::move(program)),
@@ -722,9 +726,7 @@ void SymbolicMemory::touches_of_one_way(const Touched& all, const Touched& kept,
 }
 
 Term SymbolicMemory::bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag) {
-  bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
-                             [](const ParamMemory& p) { return p.noalias; });
-  if (!noalias && (p_.tag_conflicts.empty() || tag == kNoTag)) return tm_.boolean(false);
+  if (!p_.has_noalias() && (p_.tag_conflicts.empty() || tag == kNoTag)) return tm_.boolean(false);
   bool writes = mode != AccessMode::Read;
   Term bad = tm_.boolean(false);
   Term some = tm_.ne(length, tm_.zero(length.width()));

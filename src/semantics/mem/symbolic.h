@@ -54,8 +54,10 @@ struct MemoryProgram {
   // The callee as far as the function lets it, and whether it might do more.
   Callee restricted(const Callee& callee) const;
   bool may_break(const Callee& callee, bool reads, bool writes) const;
-  // Whether it matters which pointers are based on which parameters.
+  // Whether it matters which pointers are based on which parameters; whether accesses must not
+  // overlap by that.
   bool restricts() const;
+  bool has_noalias() const;
 };
 
 // Which block an allocation makes: the same number on both sides where they are taken for the same.
