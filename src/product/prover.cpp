@@ -357,6 +357,9 @@ void Prover::Impl::find_facts() {
   std::vector<std::optional<std::set<uint32_t>>> known(graph->nodes.size());
   std::map<uint32_t, Term> by_id;
   known[0].emplace();
+  // Beside their heads loops are entered again, and chosen in anew.
+  bool by_heads = std::all_of(target.forest.loops.begin(), target.forest.loops.end(),
+                              [](const program::Loop& l) { return l.reducible; });
   for (bool changed = true; changed;) {
     changed = false;
     for (uint32_t e = 0; e < graph->edges.size(); ++e) {
@@ -373,7 +376,7 @@ void Prover::Impl::find_facts() {
           std::vector<Term> vars = term::variables_of(std::span(&fact, 1));
           if (std::any_of(vars.begin(), vars.end(), [&](Term v) {
                 return source.choices.origin(v) || v.var_kind() == VarKind::Undef ||
-                       (edge.waits && target.choices.origin(v));
+                       ((edge.waits || !by_heads) && target.choices.origin(v));
               }))
             continue;
           by_id.emplace(fact.id(), fact);
@@ -739,6 +742,8 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
       // As many events on both sides; nobody knows how many.
       Term count = tm.var("node" + std::to_string(n) + ".events", semantics::kEventBits);
       states[n].source.memory.count = states[n].target.memory.count = count;
+      for (MemoryState* memory : {&states[n].source.memory, &states[n].target.memory})
+        std::fill(memory->loose.begin(), memory->loose.end(), tm.boolean(true));
       for (const HeldPointer& p : pointers[n]) {
         put(source.memory, states[n].source.memory, p);
         put(target.memory, states[n].target.memory, p);

@@ -196,6 +196,8 @@ void Searcher::keep(std::vector<Joint>& kept, const Joint& j) {
   kept.push_back(j);
 }
 
+constexpr uint32_t kMostGrown = 4;
+
 // Takes joints along the edges that are there, as far as they go. False if an edge does not fit.
 bool Searcher::follow(Partial& p, std::vector<std::pair<uint32_t, Joint>> moved) {
   while (!moved.empty()) {
@@ -206,8 +208,8 @@ bool Searcher::follow(Partial& p, std::vector<std::pair<uint32_t, Joint>> moved)
       uint32_t next = next_target(j);
       if (next == kNone && is_cut(target_runs_[j.trace])) break;
       BlockId stop = next == kNone ? kNone : target_runs_[j.trace].trace.visits[next].block;
-      const Edge* edge = nullptr;
-      for (const Edge& e : p.graph.edges)
+      Edge* edge = nullptr;
+      for (Edge& e : p.graph.edges)
         if (e.from == n && (e.to == kNone ? stop == kNone : p.graph.nodes[e.to].target == stop))
           edge = &e;
       if (!edge) {
@@ -228,7 +230,11 @@ bool Searcher::follow(Partial& p, std::vector<std::pair<uint32_t, Joint>> moved)
       uint32_t there = edge->count == 0 ? j.source : run.after(j.source, to, edge->count);
       if (there == kNone && is_cut(run)) break;
       if (there == kNone) return false;
-      if (edge->count > 0 && inner(j, there, to) > edge->inner) return false;
+      if (uint32_t turns = edge->count > 0 ? inner(j, there, to) : 0; turns > edge->inner) {
+        // The remainder of a short loop may be there or not; longer ones have nodes of their own.
+        if (turns > kMostGrown) return false;
+        edge->inner = turns;
+      }
       j = {j.trace, there, next};
       if (!same_so_far(j)) return false;
       n = edge->to;
@@ -299,7 +305,8 @@ std::optional<Fit> Searcher::unrelated(const std::vector<Joint>& joints, const N
       uint32_t next = next_target(j);
       if (next == kNone || target_runs_[j.trace].trace.visits[next].block != node.target) break;
       uint32_t there = source_runs_[j.trace].after(j.source, node.source, count);
-      if (there == kNone && is_cut(source_runs_[j.trace])) break;
+      bool may_come = source_loops_.innermost[node.source] != kNone;
+      if (there == kNone && may_come && is_cut(source_runs_[j.trace])) break;
       if (there == kNone) return std::nullopt;
       j = {j.trace, there, next};
     }

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
+#include <set>
 
 namespace lockstep::product {
 
@@ -103,6 +105,71 @@ private:
   std::deque<std::pair<size_t, std::vector<Held>>> last_;
 };
 
+// Which ways of a program, from its entry or a loop to the next loop or the return, no more than a
+// few runs have taken yet.
+class RareWays {
+public:
+  explicit RareWays(const Program& program) : loops_(find_loops(program)) {
+    std::vector<BlockId> starts{0};
+    for (const program::Loop& l : loops_.loops)
+      starts.push_back(l.header);
+    for (BlockId start : starts) {
+      std::vector<bool> seen(program.blocks.size());
+      std::vector<BlockId> todo{start};
+      while (!todo.empty()) {
+        const program::Terminator& end = program.blocks[todo.back()].end;
+        todo.pop_back();
+        if (end.kind == program::Terminator::Kind::Return) ways_[{start, kReturn}] = kEnough;
+        for (BlockId to : end.successors) {
+          if (loops_.is_header(to))
+            ways_[{start, to}] = kEnough;
+          else if (!seen[to])
+            todo.push_back(to);
+          seen[to] = true;
+        }
+      }
+      if (loops_.is_header(start)) loops_left_.insert(start);
+    }
+  }
+
+  // Whether the run takes one of them.
+  bool takes_one(const Trace& t, uint64_t number) {
+    std::set<Way> taken;
+    BlockId from = 0;
+    for (size_t i = 1; i < t.visits.size(); ++i)
+      if (BlockId b = t.visits[i].block; loops_.is_header(b)) {
+        taken.emplace(from, b);
+        loops_left_.erase(b);
+        from = b;
+      }
+    if (t.returned) taken.emplace(from, kReturn);
+    bool some = false;
+    for (const Way& way : taken)
+      if (auto it = ways_.find(way); it != ways_.end()) {
+        some = true;
+        if (--it->second == 0) ways_.erase(it);
+      }
+    if (some) last_ = number;
+    return some;
+  }
+
+  // Many of them cannot be taken: whether it has been tried for long enough. A loop that no run
+  // comes to is worth more patience.
+  bool enough(uint64_t number) const {
+    constexpr uint64_t kPatience = 40;
+    return ways_.empty() || (loops_left_.empty() && number > last_ + kPatience);
+  }
+
+private:
+  using Way = std::pair<BlockId, BlockId>;
+  static constexpr BlockId kReturn = ~BlockId{0};
+  static constexpr unsigned kEnough = 3;
+  program::LoopForest loops_;
+  std::map<Way, unsigned> ways_; // how many runs are wanted
+  std::set<BlockId> loops_left_;
+  uint64_t last_ = 0; // the run that took one
+};
+
 } // namespace
 
 std::vector<std::vector<Leaf>> leaves_at_blocks(const Program& program) {
@@ -133,29 +200,18 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   semantics::Choices target_choices(*situations.terms(), "tgt");
   auto source_leaves = leaves_at_blocks(source), target_leaves = leaves_at_blocks(target);
   term::Assignment none;
-  constexpr uint64_t kMostTries = 240;
+  constexpr uint64_t kMostTries = 480;
   constexpr size_t kEnoughVisits = 100'000, kEnough = 2; // long runs: a few will do
   constexpr double kWholeShare = 0.7;                    // of the time
   size_t visits = 0;
   bool too_long = false; // some run did not end
   auto whole = support::Deadline::in_ms(kWholeShare * deadline.left_ms());
   const double most_ms = std::min(kMostMs, kMostShare * deadline.left_ms());
-  // Loops of the target that no run has come to: more runs, as many as show others of them.
-  program::LoopForest loops = find_loops(target);
-  std::vector<bool> met(target.blocks.size(), true);
-  for (const program::Loop& l : loops.loops)
-    met[l.header] = false;
-  auto meets_new = [&](const Trace& t) {
-    bool some = false;
-    for (const Trace::Visit& v : t.visits) {
-      some |= !met[v.block];
-      met[v.block] = true;
-    }
-    return some;
-  };
-  auto all_met = [&] { return std::find(met.begin(), met.end(), false) == met.end(); };
+  // Ways of the target from loop to loop that hardly a run has taken: more runs, as long as they
+  // take some of them.
+  RareWays rare(target);
   for (uint64_t i = 0; i < kMostTries && !deadline.passed(); ++i) {
-    if (out.size() >= wanted && all_met()) break;
+    if (out.size() >= wanted && rare.enough(i)) break;
     bool cut = (visits > kEnoughVisits && out.size() >= kEnough) || whole.passed() || too_long;
     // Few iterations, many, and anything.
     uint64_t number = i % 3 == 0   ? i / 3
@@ -187,7 +243,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       good = play(Role::Source, pair.source);
     }
     if (!good || !play(Role::Target, pair.target)) continue;
-    if (!meets_new(pair.target) && out.size() >= wanted) continue;
+    if (!rare.takes_one(pair.target, i) && out.size() >= wanted) continue;
     for (uint32_t n = 1; n <= situation.world->num_globals(); ++n)
       pair.globals.push_back(situation.world->global(n).global.name);
     visits += pair.source.visits.size();

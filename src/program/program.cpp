@@ -149,9 +149,20 @@ semantics::MemoryProgram memory_program(const Program& p) {
     m.params.push_back(param.memory);
   m.holds_constant = std::any_of(p.accesses.begin(), p.accesses.end(),
                                  [](const semantics::Access& a) { return a.invariant; });
+  auto has_pointer = [](const semantics::Access& a) {
+    return std::any_of(a.parts.begin(), a.parts.end(),
+                       [](const semantics::Part& part) { return part.pointer; });
+  };
+  m.spreads_pointers = !p.callees.empty();
   for (const Block& b : p.blocks)
-    for (const Instr& i : b.instrs)
-      m.holds_constant |= i.operation.op == semantics::OpId::InvariantStart;
+    for (const Instr& i : b.instrs) {
+      using semantics::OpId;
+      OpId op = i.operation.op;
+      m.holds_constant |= op == OpId::InvariantStart;
+      if (op == OpId::AtomicRmw || op == OpId::CmpXchg) m.spreads_pointers = true;
+      if (op == OpId::Store || op == OpId::MaskedStore)
+        m.spreads_pointers |= has_pointer(p.accesses[i.operation.ints[0]]);
+    }
   return m;
 }
 

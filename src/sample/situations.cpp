@@ -37,10 +37,11 @@ struct Situations::Trial {
   uint64_t number, state;
   // Pointers lead to blocks of their own, into one, or to the same places in pairs.
   enum class Layout { Apart, Together, Pairs } layout = Layout::Apart;
-  bool tight = false; // no larger than a loop to the first integer needs
+  bool tight = false; // no larger than a loop to the leading integer needs
   uint64_t start = 0; // offset of the first pointer
-  int64_t first = 0;  // integer
-  size_t integers = 0, pointers = 0;
+  size_t lead = 0;    // which integer is the leading one, mostly the first
+  int64_t leading = 0;
+  size_t integers = 0, pointers = 0; // that there are already
 
   uint64_t next() { return state = mixed(state, number); }
   bool one_in(uint64_t n) { return next() % n == 0; }
@@ -50,11 +51,10 @@ Situations::Situations(const Program& source, const Program& target,
                        const semantics::WorldOptions& options, uint64_t seed)
     : source_(source), seed_(seed), terms_(std::make_shared<term::TermManager>()),
       world_(std::make_shared<semantics::World>(*terms_, options)) {
-  bool integers = false;
   for (const program::Param& p : source.params) {
     restricts_ |= p.memory.noalias;
     for (bool pointer : source.registers[p.reg].type.pointers())
-      (pointer ? pointers_ += 1 : integers = true);
+      ++(pointer ? pointers_ : integers_);
   }
   for (const Program* p : {&source, &target}) {
     harvest(*p);
@@ -74,7 +74,7 @@ Situations::Situations(const Program& source, const Program& target,
     return std::pair(magnitude(a), a) < std::pair(magnitude(b), b);
   });
   values_.erase(std::unique(values_.begin(), values_.end()), values_.end());
-  if (!integers) values_.resize(1);
+  if (integers_ == 0) values_.resize(1);
   constexpr int64_t kAbove = 32, kUpTo = 300;
   for (uint64_t i = 0; i < values_.size(); ++i)
     if (values_[i] > kAbove && values_[i] <= kUpTo) medium_.push_back(i);
@@ -133,17 +133,19 @@ Situations::Trial Situations::trial(uint64_t number) const {
     t.layout = layout == 0 ? Trial::Layout::Together : Trial::Layout::Pairs;
   t.tight = t.one_in(4);
   t.start = t.tight || t.one_in(2) ? 0 : large_ / 4;
+  if (integers_ > 1 && t.one_in(2)) t.lead = t.next() % integers_;
+  if (number < values_.size()) t.leading = values_[number];
   return t;
 }
 
 APInt Situations::integer(Trial& t, unsigned width) const {
+  bool leads = t.integers++ == t.lead;
   auto number = [&](int64_t v) {
-    if (t.integers++ == 0) t.first = v;
+    if (leads) t.leading = v;
     return APInt(64, static_cast<uint64_t>(v), true).sextOrTrunc(width);
   };
-  bool first = t.integers == 0;
-  if (t.number < values_.size() && (first || t.one_in(2))) return number(values_[t.number]);
-  if (!first && t.one_in(4)) return number(1); // as steps mostly are
+  if (t.number < values_.size() && (leads || t.one_in(2))) return number(t.leading);
+  if (!leads && t.one_in(3)) return number(t.one_in(2) ? 0 : 1); // as steps and flags mostly are
   switch (t.next() % 8) {
   case 0:
   case 1:
@@ -158,12 +160,11 @@ APInt Situations::integer(Trial& t, unsigned width) const {
     return number(t.one_in(2) ? v : -v);
   }
   case 6:
-    return first ? number(static_cast<int64_t>(t.next() % 1000)) : number(t.first + 1);
+    return number(leads ? static_cast<int64_t>(t.next() % 1000) : t.leading + 1);
   default: {
     APInt all = APInt::getZero(width);
     for (unsigned at = 0; at < width; at += 64)
       all |= APInt(64, t.next()).zextOrTrunc(width).shl(at);
-    ++t.integers;
     return all;
   }
   }
@@ -220,7 +221,7 @@ APInt Situations::pointer(Trial& t) const {
 
 void Situations::add_blocks(Trial& t, ConcreteWorld& start) const {
   unsigned w = start.options.address_bits;
-  uint64_t small = element_ * (8 + std::min<uint64_t>(magnitude(t.first), 100'000));
+  uint64_t small = element_ * (8 + std::min<uint64_t>(magnitude(t.leading), 100'000));
   if (t.layout == Trial::Layout::Apart) small -= 8 * element_; // exactly
   small = std::clamp<uint64_t>(small, element_, large_);
   bool freeable = t.one_in(2), aligned = !t.one_in(8);

@@ -40,13 +40,13 @@ private:
   uint64_t seed_;
   std::shared_ptr<term::TermManager> terms_; // the world's
   std::shared_ptr<semantics::World> world_;
-  semantics::ConcreteWorld base_; // globals, and no more
-  std::vector<int64_t> values_;   // for integers
-  std::vector<uint64_t> medium_;  // where some of them are
-  unsigned element_ = 4;          // bytes that most accesses have
-  uint64_t large_ = 0;            // bytes of a large block
-  size_t pointers_ = 0;           // leaves of arguments
-  bool restricts_ = false;        // some of them are noalias
+  semantics::ConcreteWorld base_;      // globals, and no more
+  std::vector<int64_t> values_;        // for integers
+  std::vector<uint64_t> medium_;       // where some of them are
+  unsigned element_ = 4;               // bytes that most accesses have
+  uint64_t large_ = 0;                 // bytes of a large block
+  size_t pointers_ = 0, integers_ = 0; // leaves of arguments; what is no pointer is an integer
+  bool restricts_ = false;             // some of them are noalias
   // Globals (by number) and offsets where pointers are read; and whether some are read elsewhere.
   std::set<std::pair<uint32_t, uint64_t>> pointer_places_;
   bool reads_pointers_ = false;

@@ -338,6 +338,9 @@ void Checker::find_facts() {
            !chosen.contains(v.id());
   };
   auto chosen_by_target = [&](Term v) { return walks_.target.choices.origin(v) != nullptr; };
+  const auto& loops = walks_.target.forest.loops;
+  bool enters_by_heads =
+      std::all_of(loops.begin(), loops.end(), [](const program::Loop& l) { return l.reducible; });
   std::vector<std::optional<std::set<uint32_t>>> known(nodes_.size());
   for (uint32_t first = 0; first < w_.edges.size(); ++first) {
     if (w_.edges[first].from != 0 || w_.edges[first].to == kReturn) continue;
@@ -348,8 +351,10 @@ void Checker::find_facts() {
       Term fact = tm_.not_(t);
       std::vector<Term> vars = term::variables_of(std::span(&fact, 1));
       if (!std::all_of(vars.begin(), vars.end(), may_stay)) continue;
-      // A target that waits has chosen nothing yet.
-      if (w_.edges[first].waits && std::any_of(vars.begin(), vars.end(), chosen_by_target))
+      // A target that waits has chosen nothing yet, and one that may enter a loop beside its head
+      // comes by again and chooses anew.
+      if ((w_.edges[first].waits || !enters_by_heads) &&
+          std::any_of(vars.begin(), vars.end(), chosen_by_target))
         continue;
       by_id.emplace(fact.id(), fact);
       shown.insert(fact.id());

@@ -652,8 +652,7 @@ Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, 
       bad = tm_.or_(bad, dead_other(*state_, p.block));
       const Global* g = described(p.block);
       if (writes) bad = tm_.or_(bad, g ? tm_.boolean(!g->writable) : world_.fixed(p.block));
-      bool constant = g && !g->writable;
-      if (!p.wild && p_.forbids(param_of(p.block), constant, mode)) bad = tm_.boolean(true);
+      bad = tm_.or_(bad, forbidden(p, mode));
       // An extern_weak that is not there, or address 0 where others may have something.
       bool may_be_null = (g && g->may_be_null) || options().may_use_zero();
       if (g && g->may_be_null && g->space == 0 && !null_is_valid && !options().has_addresses(0))
@@ -668,6 +667,30 @@ Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, 
     any = tm_.or_(any, tm_.and_(p.guard, bad));
   }
   return tm_.and_(tm_.ne(length, tm_.zero(length.width())), any);
+}
+
+// A pointer from memory of which nobody knows who has put it there.
+bool SymbolicMemory::may_be_params(const Place& p) const {
+  return !p.wild && p.local < 0 && p_.spreads_pointers && param_of(p.block) < 0 &&
+         world_.is_late(p.block);
+}
+
+Term SymbolicMemory::forbidden(const Place& p, AccessMode mode) {
+  if (p.wild) return tm_.boolean(false);
+  int param = param_of(p.block);
+  const Global* g = described(p.block);
+  if (param >= 0 || g) return tm_.boolean(p_.forbids(param, g && !g->writable, mode));
+  // It may lead to a constant all the same.
+  Term bad = tm_.boolean(false);
+  if (p_.forbids(-1, false, mode))
+    bad = p_.forbids(-1, true, mode) ? tm_.boolean(true) : tm_.not_(world_.fixed(p.block));
+  if (!may_be_params(p)) return bad;
+  size_t count = 0;
+  for (size_t i = 0; i < p_.params.size(); ++i)
+    count += p_.forbids(static_cast<int>(i), false, mode);
+  if ((bad.is_true() && count == p_.params.size()) || (bad.is_false() && count == 0)) return bad;
+  if (strict_) trouble = "a pointer from memory where the target restricts arguments";
+  return world_.barred(p.block, mode == AccessMode::Write || mode == AccessMode::ReadWrite);
 }
 
 int SymbolicMemory::based_on(const Place& p) const {
@@ -876,6 +899,10 @@ bool SymbolicMemory::write_only(const Place& p) {
     param = static_cast<int>(made.family);
   }
   const Global* g = p.local >= 0 ? nullptr : described(p.block);
+  if (may_be_params(p))
+    for (size_t i = 0; i < p_.params.size(); ++i)
+      if (p_.write_only(static_cast<int>(i), false) != p_.write_only(-1, false))
+        trouble = "a read by a pointer from memory where arguments are writeonly";
   if (!p_.write_only(param, g && !g->writable)) return false;
   if (param >= 0 && p_.params[static_cast<size_t>(param)].stored_back)
     unclear = "a read of what is both writable and writeonly";

@@ -42,7 +42,8 @@ struct MemoryProgram {
   std::span<const std::pair<uint32_t, uint32_t>> tag_conflicts;
   FunctionMemory function;
   bool null_is_valid = false;
-  bool holds_constant = false; // it says of memory that it does not change
+  bool holds_constant = false;  // it says of memory that it does not change
+  bool spreads_pointers = true; // what is in memory may be based on a parameter
 
   // Whether the function has promised not to do this through that parameter (-1: none).
   bool forbids(int param, bool constant, AccessMode mode) const;
@@ -322,6 +323,9 @@ private:
                  unsigned bytes, bool as_pointer, unsigned align_log2, unsigned position,
                  Reader by);
   bool write_only(const Place& p);
+  // Whether the function has promised not to do this there: UB. See `strict_`.
+  Term forbidden(const Place& p, AccessMode mode);
+  bool may_be_params(const Place& p) const; // it may be based on any of them
   int param_of(Term block) const;
   int based_on(const Place& p) const; // a noalias parameter, kBasedOnNone or kBasedOnAny
   template <class F> void on_chains(Term pointer, F append);

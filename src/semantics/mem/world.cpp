@@ -145,6 +145,11 @@ Term World::size(Term block) {
   return tm_.constant(o_.address_bits, none ? 0 : global(n).global.bytes);
 }
 
+Term World::barred(Term block, bool write) {
+  std::string name = "block" + std::to_string(block.id());
+  return tm_.var(name + (write ? ".barred.write" : ".barred.read"), 1);
+}
+
 Term World::fixed(Term block) {
   if (block.is(term::Op::Ite)) return tm_.ite(block[0], fixed(block[1]), fixed(block[2]));
   if (nowhere(block)) return tm_.boolean(true);

@@ -118,6 +118,9 @@ public:
   Term base(Term block);
   Term size(Term block);
   Term fixed(Term block);
+  // Whether the function must not read, or write, there by a pointer that may be based on any of
+  // its parameters: the same for both sides, which promise the same.
+  Term barred(Term block, bool write);
   bool is_constant(Term block); // certainly never written
   Term heap(Term block);
 
