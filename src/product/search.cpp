@@ -568,10 +568,11 @@ void Searcher::guess_rest(Partial& p) {
       for (BlockId to : target_.blocks[b].end.successors)
         todo.push_back(to);
     }
-    uint32_t most = 1;
+    uint32_t most = 1, turn = 1;
     for (const Edge& e : p.graph.edges) {
       if (e.from != n || e.waits) continue;
       most = std::max({most, e.count, e.inner});
+      if (e.to == n) turn = e.count;
       if (e.to == kNone)
         returns = false;
       else
@@ -581,7 +582,8 @@ void Searcher::guess_rest(Partial& p) {
     for (BlockId stop : stops)
       for (uint32_t m = 1; m < p.graph.nodes.size(); ++m)
         if (p.graph.nodes[m].target == stop) {
-          p.graph.edges.push_back({n, m, 1, most});
+          bool goes_around = p.graph.nodes[m].source == p.graph.nodes[n].source;
+          p.graph.edges.push_back({n, m, goes_around ? turn : 1, most});
           break;
         }
   }

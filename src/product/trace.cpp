@@ -21,9 +21,10 @@ using Memory = sample::Situations::Memory;
 using semantics::Concrete;
 using semantics::ConcreteMemory;
 
-constexpr size_t kFirst = 3000, kLast = 1500; // visits whose registers are kept
-constexpr uint64_t kMostSteps = 5'000'000;
-constexpr uint64_t kFewSteps = 20'000;               // of runs that are cut off
+constexpr size_t kFirst = 3000, kLast = 1500;                    // visits whose registers are kept
+constexpr uint64_t kMostSteps = 5'000'000, kManySteps = 800'000; // once some run did not end
+constexpr uint64_t kFewSteps = 20'000;                           // of runs that are cut off
+constexpr unsigned kMostTooLong = 4;
 constexpr double kMostMs = 3'000, kMostShare = 0.25; // of a run, of the time for all
 constexpr size_t kMostEvents = 200;
 
@@ -204,7 +205,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   constexpr size_t kEnoughVisits = 100'000, kEnough = 2; // long runs: a few will do
   constexpr double kWholeShare = 0.7;                    // of the time
   size_t visits = 0;
-  bool too_long = false; // some run did not end
+  unsigned too_long = 0; // runs that did not end
   auto whole = support::Deadline::in_ms(kWholeShare * deadline.left_ms());
   const double most_ms = std::min(kMostMs, kMostShare * deadline.left_ms());
   // Ways of the target from loop to loop that hardly a run has taken: more runs, as long as they
@@ -212,7 +213,9 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   RareWays rare(target);
   for (uint64_t i = 0; i < kMostTries && !deadline.passed(); ++i) {
     if (out.size() >= wanted && rare.enough(i)) break;
-    bool cut = (visits > kEnoughVisits && out.size() >= kEnough) || whole.passed() || too_long;
+    // Once there are long ones, few more are followed to their end.
+    bool enough = out.size() >= kEnough && visits > (i % 4 == 0 ? 5 : 1) * kEnoughVisits;
+    bool cut = enough || whole.passed() || too_long >= kMostTooLong;
     // Few iterations, many, and anything.
     uint64_t number = i % 3 == 0   ? i / 3
                       : i % 3 == 1 ? situations.medium(i / 3)
@@ -224,7 +227,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       // Where the source's memory holds poison the target's may hold anything.
       Recorder recorder(program, of_source ? source_leaves : target_leaves, of_source);
       replay::RunOptions options;
-      options.max_steps = cut ? kFewSteps : kMostSteps;
+      options.max_steps = cut ? kFewSteps : too_long > 0 ? kManySteps : kMostSteps;
       options.max_events = kMostEvents;
       options.deadline = earlier(deadline, support::Deadline::in_ms(most_ms));
       options.entering = recorder.watcher();
@@ -232,7 +235,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
                     situation, none, {}, options);
       Run::End end = played.result().end;
       trace = recorder.take(end == Run::End::Return);
-      too_long |= end == Run::End::StepLimit || end == Run::End::TimeLimit;
+      too_long += end == Run::End::StepLimit || end == Run::End::TimeLimit;
       bool of_use = end == Run::End::Return || (cut && end == Run::End::StepLimit);
       return of_use && played.memory().trouble.empty() && !(of_source && played.made_choices());
     };
