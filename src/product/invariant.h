@@ -32,6 +32,7 @@ public:
       uint64_t factor;
       size_t column;
       enum class View : uint8_t { Plain, Zero, Sign } view; // extended by zeros, by its sign
+      bool operator==(const Summand&) const = default;
     };
     std::vector<Summand> sum; // the first is the pivot
     uint64_t constant = 0;    // added to it; the whole is 0 modulo 2^width
@@ -47,6 +48,7 @@ public:
   struct Lead {
     std::optional<uint32_t> global;
     size_t column = kConstant;
+    bool operator==(const Lead&) const = default;
   };
 
   bool is_defined(size_t column) const { return defined_[column]; } // never poison

@@ -11,17 +11,32 @@ namespace lockstep::product {
 using program::State;
 using semantics::Piece;
 
-void KeptAtNode::find(uint32_t epoch, const std::vector<Column>& columns, const NodeState& state) {
+void KeptAtNode::add(const Place& place, const std::vector<Column>& columns) {
   constexpr size_t kMost = 3000;
   unsigned width = 8 * world_->options().granule;
-  for (const semantics::World::Entry& e : world_->entries()) {
-    if (e.epoch != epoch) continue;
-    std::optional<Place> place = place_of(e.block, e.offset, columns, state);
-    if (!place) continue;
-    for (size_t c = 0; c < columns.size(); ++c)
-      if (columns[c].width == width && !columns[c].pointer && all_.size() < kMost)
-        all_.push_back({c, *place});
-  }
+  if (std::any_of(all_.begin(), all_.end(), [&](const Kept& k) { return k.place == place; }))
+    return;
+  for (size_t c = 0; c < columns.size(); ++c)
+    if (columns[c].width == width && !columns[c].pointer && all_.size() < kMost)
+      all_.push_back({c, place});
+}
+
+bool KeptAtNode::add_before(const KeptAtNode& end, const std::vector<Column>& columns_there,
+                            const std::vector<Column>& columns) {
+  size_t had = all_.size();
+  std::vector<Place> places;
+  for (const Kept& k : end.all_)
+    if (std::find(places.begin(), places.end(), k.place) == places.end()) places.push_back(k.place);
+  for (const Place& p : places)
+    if (std::optional<Place> here = seen_from(p, columns_there, columns)) add(*here, columns);
+  return all_.size() > had;
+}
+
+void KeptAtNode::find(uint32_t epoch, const std::vector<Column>& columns, const NodeState& state) {
+  for (const semantics::World::Entry& e : world_->entries())
+    if (e.epoch == epoch)
+      if (std::optional<Place> place = place_of(e.block, e.offset, columns, state))
+        add(*place, columns);
 }
 
 std::vector<Piece> KeptAtNode::read(State& source, const std::vector<Cells>& cells) {

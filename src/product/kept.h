@@ -20,6 +20,11 @@ public:
   const std::vector<Kept>& all() const { return all_; }
   // What the programs have read in the given epoch may be in a register of either side.
   void find(uint32_t epoch, const std::vector<Column>& columns, const NodeState& state);
+  // Any column may hold what is there, unless that is guessed already.
+  void add(const Place& place, const std::vector<Column>& columns);
+  // What is guessed at the end of an edge may hold where it starts. Whether there is more now.
+  bool add_before(const KeptAtNode& end, const std::vector<Column>& columns_there,
+                  const std::vector<Column>& columns);
   void give_up(size_t guess) { all_.erase(all_.begin() + static_cast<ptrdiff_t>(guess)); }
 
   // One by one. What is poison in the source's memory binds nobody.

@@ -129,6 +129,23 @@ std::optional<Place> place_of(Term block, Term offset, const std::vector<Column>
   return out;
 }
 
+std::optional<Place> seen_from(const Place& place, const std::vector<Column>& columns,
+                               const std::vector<Column>& others) {
+  Place out = place;
+  auto find = [&](size_t& column) {
+    const Column& k = columns[column];
+    auto it = std::find_if(others.begin(), others.end(), [&](const Column& o) {
+      return o.of_source == k.of_source && o.leaf == k.leaf;
+    });
+    column = static_cast<size_t>(it - others.begin());
+    return it != others.end();
+  };
+  if (!out.block.global && !find(out.block.column)) return std::nullopt;
+  for (Invariant::Relation::Summand& s : out.sum)
+    if (!find(s.column)) return std::nullopt;
+  return out;
+}
+
 Term block_at(TermManager& tm, const Place& place, const std::vector<Cells>& cells) {
   if (place.block.global) return tm.constant(semantics::kBlockBits, *place.block.global);
   return cells[place.block.column].block;

@@ -9,7 +9,12 @@ struct Place {
   Invariant::Lead block;
   std::vector<Invariant::Relation::Summand> sum;
   uint64_t plus = 0;
+  bool operator==(const Place&) const = default;
 };
+
+// The same place by the columns of another node, if they are there.
+std::optional<Place> seen_from(const Place& place, const std::vector<Column>& columns,
+                               const std::vector<Column>& others);
 
 // The place that terms over the variables of a node's state are; none if no sum of columns is.
 std::optional<Place> place_of(Term block, Term offset, const std::vector<Column>& columns,

@@ -158,6 +158,16 @@ struct Prover::Impl {
     return w.obstacle.empty() ? w.behaviour.ub : tm.boolean(false);
   }
 
+  // Or before it comes to a loop's head, and others see nothing of it until then.
+  Term doomed_soon(const State& state, BlockId block) {
+    program::Region region{block, std::vector<uint32_t>(source.program.blocks.size()), false};
+    for (const program::Loop& l : source.forest.loops)
+      region.stops[l.header] = 1;
+    Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
+    bool quiet = w.behaviour.events.empty() && w.behaviour.stays.is_false();
+    return w.obstacle.empty() && quiet ? w.behaviour.ub : tm.boolean(false);
+  }
+
   Step step(uint32_t e) {
     const Edge& edge = graph->edges[e];
     const Walked &s = of_source[e], &t = of_target[edge.from];
@@ -219,10 +229,15 @@ struct Prover::Impl {
 
   Proof attempt(const std::vector<std::vector<Sample>>& samples, bool signs);
 
+  Proof settle(std::set<uint32_t> stale);
+  std::vector<Cells> cells_at_end(const Edge& edge, const Step& s);
   void find_facts();
   bool weaken(uint32_t e);
   bool keep_pointers(uint32_t n, Term before, const State& of_source, const State& of_target);
   std::string check(uint32_t e);
+  Term same_memory(const Edge& edge, const Step& s, const std::vector<Late>& late_there,
+                   Term& source_ub, Term& target_ub);
+  void find_late(uint32_t e, Term before);
   Term goes_on_alone(uint32_t n);
   std::string check_ways(uint32_t n);
   refine::SameMemory same_seen();
@@ -251,6 +266,7 @@ struct Prover::Impl {
   Rigid source_rigid, target_rigid;
   std::vector<KeptAtNode> kept;                   // by node
   std::vector<std::vector<HeldPointer>> pointers; // by node
+  std::vector<std::vector<Late>> late;            // by node
 };
 
 // What the source chooses is chosen by a rule: what the target chose where it belongs to the same
@@ -401,6 +417,16 @@ void Prover::Impl::find_facts() {
         facts[n].push_back(by_id.at(id));
 }
 
+// What is dead at the end of a step is not there, and is rigid all the same.
+std::vector<Cells> Prover::Impl::cells_at_end(const Edge& edge, const Step& s) {
+  State source_end = *s.source_end, target_end = *s.target_end;
+  for (const auto& [r, cell] : source_rigid)
+    source_end.regs[r] = cell;
+  for (const auto& [r, cell] : target_rigid)
+    target_end.regs[r] = cell;
+  return cells_of(tm, invariants[edge.to].columns(), source_end, target_end);
+}
+
 // What the invariant at the end of an edge claims and the step does not keep is given up. Whether
 // something was.
 bool Prover::Impl::weaken(uint32_t e) {
@@ -408,13 +434,7 @@ bool Prover::Impl::weaken(uint32_t e) {
   Step s = step(e);
   if (!s.obstacle.empty() || !s.source_end || !s.target_end) return false;
   Invariant& inv = invariants[edge.to];
-  // What is dead at the end of a step is not there, and is rigid all the same.
-  State source_end = *s.source_end, target_end = *s.target_end;
-  for (const auto& [r, cell] : source_rigid)
-    source_end.regs[r] = cell;
-  for (const auto& [r, cell] : target_rigid)
-    target_end.regs[r] = cell;
-  std::vector<Cells> cells = cells_of(tm, inv.columns(), source_end, target_end);
+  std::vector<Cells> cells = cells_at_end(edge, s);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
   before = tm.and_(before, tm.not_(doomed(*s.source_end, graph->nodes[edge.to].source)));
@@ -497,6 +517,68 @@ Term Prover::Impl::goes_on_alone(uint32_t n) {
   return any;
 }
 
+// The target's memory refines the source's, but for the places that are late.
+Term Prover::Impl::same_memory(const Edge& edge, const Step& s, const std::vector<Late>& late_there,
+                               Term& source_ub, Term& target_ub) {
+  static const semantics::Value<semantics::Symbolic> kNothing;
+  bool returns = edge.to == kNone;
+  MemoryState of_source = returns ? s.source->memory : s.source_end->memory;
+  MemoryState of_target = returns ? s.target->memory : s.target_end->memory;
+  std::vector<bool> pointers;
+  if (returns) pointers = source.program.result.pointers();
+  Term same = tm.boolean(true);
+  if (!late_there.empty()) {
+    std::vector<Cells> cells = cells_at_end(edge, s);
+    same = aligned(source.memory, of_source, late_there, cells);
+    catch_up(source.memory, of_source, target.memory, of_target, late_there, cells);
+  }
+  std::vector<refine::Spot> spots = refine::compare_memory(
+      tm, {source.memory, of_source, returns ? s.source->value : kNothing, pointers, source_ub},
+      {target.memory, of_target, returns ? s.target->value : kNothing, pointers, target_ub});
+  for (refine::Spot& spot : spots) {
+    if (!returns) // a target's undef is no number from now on: it may be anything
+      for (semantics::Piece& piece : spot.target)
+        if (piece.value.has_undef() || piece.poison.has_undef())
+          piece.poison = tm.ones(piece.poison.width());
+    same = tm.and_(same, refine::refined(tm, spot));
+  }
+  return same;
+}
+
+// Where memory differs at the end of an edge, the places that the source has written there may be
+// ones that the target writes later: those without which it would still differ.
+void Prover::Impl::find_late(uint32_t e, Term before) {
+  const Edge& edge = graph->edges[e];
+  Step s = step(e);
+  static const std::vector<Column> kNoColumns; // where both start globals alone are known
+  const std::vector<Column>&from = edge.from == 0 ? kNoColumns : invariants[edge.from].columns(),
+        &to = invariants[edge.to].columns();
+  std::vector<Late> all = late[edge.to];
+  size_t had = all.size();
+  for (const Late& l : written(s.source_end->memory, from, states[edge.from])) {
+    std::optional<Place> place = seen_from(l.place, from, to);
+    if (!place) continue;
+    if (Late there{*place, l.bytes}; std::find(all.begin(), all.end(), there) == all.end())
+      all.push_back(std::move(there));
+  }
+  constexpr size_t kMostLate = 16;
+  if (all.size() == had || all.size() > kMostLate) return;
+  auto enough = [&](const std::vector<Late>& these) {
+    Term source_ub = tm.boolean(false), target_ub = source_ub;
+    Term same = same_memory(edge, s, these, source_ub, target_ub);
+    return shown(tm.and_(before, tm.not_(source_ub)), tm.and_(tm.not_(target_ub), same), kClaimMs);
+  };
+  if (!enough(all)) return;
+  for (size_t i = all.size(); i-- > had;) {
+    std::vector<Late> fewer = all;
+    fewer.erase(fewer.begin() + static_cast<ptrdiff_t>(i));
+    if (enough(fewer)) all = std::move(fewer);
+  }
+  for (size_t i = had; i < all.size(); ++i)
+    kept[edge.to].add(all[i].place, to);
+  late[edge.to] = std::move(all);
+}
+
 std::string Prover::Impl::check(uint32_t e) {
   Step s = step(e);
   if (!s.obstacle.empty()) return s.obstacle;
@@ -507,18 +589,21 @@ std::string Prover::Impl::check(uint32_t e) {
     return "the source may go another way";
   if (edge.to != kNone && (!s.source_end || !s.target_end)) return ""; // nobody goes there
   before = tm.and_(before, s.source_takes);
-  if (!shown(before, tm.not_(s.target_ub), kStepMs)) return "the target may have UB";
+  if (!shown(before, tm.not_(s.target_ub), kStepMs)) {
+    // A source that is bound to have UB before anybody sees something excuses it.
+    Term excused = tm.boolean(false);
+    if (edge.to != kNone) excused = doomed_soon(*s.source_end, graph->nodes[edge.to].source);
+    if (excused.is_false() ||
+        !shown(tm.and_(before, tm.not_(excused)), tm.not_(s.target_ub), kStepMs))
+      return "the target may have UB";
+  }
   before = tm.and_(before, tm.not_(s.target_ub));
 
   MemoryState source_memory, target_memory;
-  semantics::Value<semantics::Symbolic> source_value, target_value;
-  std::vector<bool> pointers;
   if (edge.to == kNone) {
     source_memory = s.source->memory;
     target_memory = s.target->memory;
-    source_value = s.source->value;
-    target_value = s.target->value;
-    pointers = source.program.result.pointers();
+    const auto &source_value = s.source->value, &target_value = s.target->value;
     Term refined = tm.boolean(true);
     for (size_t i = 0; i < source_value.size(); ++i)
       refined =
@@ -537,22 +622,16 @@ std::string Prover::Impl::check(uint32_t e) {
       return "accesses of the target that the source does not make";
   }
   Term source_ub = tm.boolean(false), target_ub = source_ub;
-  std::vector<refine::Spot> spots =
-      refine::compare_memory(tm, {source.memory, source_memory, source_value, pointers, source_ub},
-                             {target.memory, target_memory, target_value, pointers, target_ub});
-  Term same = tm.boolean(true);
-  for (refine::Spot& spot : spots) {
-    if (edge.to != kNone) // a target's undef is no number from now on: it may be anything
-      for (semantics::Piece& piece : spot.target)
-        if (piece.value.has_undef() || piece.poison.has_undef())
-          piece.poison = tm.ones(piece.poison.width());
-    same = tm.and_(same, refine::refined(tm, spot));
-  }
+  Term same = same_memory(edge, s, edge.to == kNone ? std::vector<Late>{} : late[edge.to],
+                          source_ub, target_ub);
   before = tm.and_(before, tm.not_(source_ub));
   Term then = before;
   if (edge.to != kNone)
     then = tm.and_(then, tm.not_(doomed(*s.source_end, graph->nodes[edge.to].source)));
-  if (!shown(then, tm.and_(tm.not_(target_ub), same), kStepMs)) return "memory may differ";
+  if (!shown(then, tm.and_(tm.not_(target_ub), same), kStepMs)) {
+    if (edge.to != kNone) find_late(e, then);
+    return "memory may differ";
+  }
 
   if (source.program.callees.empty() && s.target->events.empty() &&
       (!s.source || s.source->events.empty()))
@@ -682,12 +761,20 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
 
   kept.clear();
   kept.resize(nodes, KeptAtNode(tm, world, source.memory));
+  late.assign(nodes, {});
   Proof first = attempt(samples, false);
   if (first.proved || ctx.deadline.passed()) return first;
   bool some = false;
   for (uint32_t n = 1; n < nodes; ++n) {
     kept[n].find(questions[n] + 1, invariants[n].columns(), states[n]);
     some |= !kept[n].all().empty();
+  }
+  for (bool more = some; more;) {
+    more = false;
+    for (const Edge& e : g.edges)
+      if (e.from != 0 && e.to != kNone)
+        more |= kept[e.from].add_before(kept[e.to], invariants[e.to].columns(),
+                                        invariants[e.from].columns());
   }
   if (some)
     if (Proof with = attempt(samples, false); with.proved || ctx.deadline.passed()) return with;
@@ -697,6 +784,7 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
       data |= c.data && !c.part;
   if (!data) return first;
   kept.assign(nodes, KeptAtNode(tm, world, source.memory));
+  late.assign(nodes, {});
   Proof last = attempt(samples, true);
   return last.proved ? last : first;
 }
@@ -727,9 +815,29 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
     questions.push_back(world.ask(std::move(q)));
   }
 
-  std::set<uint32_t> stale; // nodes whose steps have to be looked at
+  std::set<uint32_t> stale;
   for (uint32_t n = 0; n < nodes; ++n)
     stale.insert(n);
+  for (;;) {
+    std::vector<std::vector<Late>> known = late;
+    Proof proof = settle(std::move(stale));
+    // Where memory differs at places that the target may write later, that is claimed, and no more.
+    stale.clear();
+    for (uint32_t n = 0; n < nodes; ++n)
+      if (late[n].size() > known[n].size()) {
+        stale.insert(n);
+        for (const Edge& e : g.edges)
+          if (e.to == n) stale.insert(e.from);
+      }
+    if (proof.proved || stale.empty() || ctx.deadline.passed()) return proof;
+  }
+}
+
+// To the greatest fixed point, from the nodes on whose steps have to be looked at; and then whether
+// all steps hold.
+Proof Prover::Impl::settle(std::set<uint32_t> stale) {
+  const Graph& g = *graph;
+  size_t nodes = g.nodes.size(), edges = g.edges.size();
   while (!stale.empty()) {
     uint32_t n = *stale.begin();
     stale.erase(stale.begin());
@@ -747,6 +855,12 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
       for (const HeldPointer& p : pointers[n]) {
         put(source.memory, states[n].source.memory, p);
         put(target.memory, states[n].target.memory, p);
+      }
+      if (!late[n].empty()) {
+        NodeState& state = states[n];
+        hide(source.memory, state.source.memory, late[n], state.cells, "node" + std::to_string(n));
+        state.assumed = tm.and_(state.assumed,
+                                aligned(source.memory, state.source.memory, late[n], state.cells));
       }
       kept[n].use(invariants[n].columns(), states[n]);
       walk_target(n);
@@ -793,5 +907,6 @@ std::string Prover::name_of_global(uint32_t number) const {
 const std::vector<Invariant>& Prover::invariants() const { return impl_->invariants; }
 const std::vector<KeptAtNode>& Prover::kept() const { return impl_->kept; }
 const std::vector<std::vector<HeldPointer>>& Prover::pointers() const { return impl_->pointers; }
+const std::vector<std::vector<Late>>& Prover::late() const { return impl_->late; }
 
 } // namespace lockstep::product

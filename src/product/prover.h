@@ -12,6 +12,7 @@
 #include "product/graph.h"
 #include "product/invariant.h"
 #include "product/kept.h"
+#include "product/late.h"
 #include "product/pointers.h"
 #include "program/executor.h"
 #include "refine/inputs.h"
@@ -47,6 +48,7 @@ public:
   const std::vector<Invariant>& invariants() const; // of the last proof, by node
   const std::vector<KeptAtNode>& kept() const;      // likewise: what registers hold of memory
   const std::vector<std::vector<HeldPointer>>& pointers() const; // likewise
+  const std::vector<std::vector<Late>>& late() const;            // likewise
 
 private:
   struct Impl;

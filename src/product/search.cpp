@@ -98,6 +98,20 @@ public:
   }
 
   Found run() {
+    start();
+    // A target may store what its innermost loops compute after them: memory differs in these.
+    if (!found_.proved && !ctx_.deadline.passed() && stores_after_loops()) {
+      same_memory_ = false;
+      proofs_ = 0;
+      places_.clear();
+      start();
+    }
+    if (!found_.proved && found_.obstacle.empty()) found_.obstacle = "no product found";
+    return std::move(found_);
+  }
+
+private:
+  void start() {
     Partial start;
     start.graph.nodes.push_back({0, 0});
     start.kept.resize(1);
@@ -105,11 +119,16 @@ public:
     for (uint32_t t = 0; t < source_runs_.size(); ++t)
       moved.push_back({0, {t, 0, 0}});
     if (follow(start, std::move(moved))) solve(std::move(start));
-    if (!found_.proved && found_.obstacle.empty()) found_.obstacle = "no product found";
-    return std::move(found_);
   }
-
-private:
+  bool stores_after_loops() const {
+    for (BlockId b = 0; b < target_.blocks.size(); ++b) {
+      uint32_t loop = target_loops_.innermost[b];
+      if (loop != kNone && height(target_loops_, target_loops_.loops[loop].header) == 1) continue;
+      for (const program::Instr& i : target_.blocks[b].instrs)
+        if (i.operation.op == semantics::OpId::Store) return true;
+    }
+    return false;
+  }
   bool done() const {
     return found_.proved || proofs_ >= options_.most_proofs || ctx_.deadline.passed();
   }
@@ -121,7 +140,9 @@ private:
     return target_runs_[j.trace].trace.visits[j.target];
   }
   bool same_so_far(const Joint& j) const {
-    return source_at(j).digest == target_at(j).digest && source_at(j).events == target_at(j).events;
+    bool same = source_at(j).digest == target_at(j).digest ||
+                (!same_memory_ && height(target_loops_, target_at(j).block) == 1);
+    return same && source_at(j).events == target_at(j).events;
   }
 
   // The next place of the target; kNone: it returns, or the run was cut off.
@@ -169,7 +190,8 @@ private:
   support::Context& ctx_;
   program::LoopForest source_loops_, target_loops_;
   std::vector<std::vector<Leaf>> source_leaves_, target_leaves_;
-  uint32_t most_inner_; // iterations of loops on the way
+  uint32_t most_inner_;     // iterations of loops on the way
+  bool same_memory_ = true; // also in innermost loops
   std::vector<Indexed> source_runs_, target_runs_;
   std::vector<std::vector<uint32_t>> globals_; // by trace and number there: the prover's numbers
   std::map<std::pair<BlockId, BlockId>, Place> places_;

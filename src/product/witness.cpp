@@ -25,7 +25,8 @@ class Writer {
 public:
   Writer(const Prover& prover, uint32_t node, const Program& source, const Program& target)
       : prover_(prover), inv_(prover.invariants()[node]), kept_(prover.kept()[node].all()),
-        pointers_(prover.pointers()[node]), source_(source), target_(target) {}
+        pointers_(prover.pointers()[node]), late_(prover.late()[node]), source_(source),
+        target_(target) {}
 
   std::vector<std::string> all() {
     for (size_t c = 0; c < inv_.columns().size(); ++c)
@@ -40,6 +41,8 @@ public:
       memory(k);
     for (const HeldPointer& p : pointers_)
       pointer(p);
+    for (const Late& l : late_)
+      late(l);
     return std::move(out_);
   }
 
@@ -171,11 +174,19 @@ private:
     Part p;
     p.kind = Kind::Memory;
     p.values.push_back(named(k.column));
-    if (!block(p, k.place.block)) return;
-    for (const Invariant::Relation::Summand& s : k.place.sum)
+    if (place(p, k.place)) add(about(k.column, std::move(p)));
+  }
+  bool place(Part& p, const Place& place) const {
+    for (const Invariant::Relation::Summand& s : place.sum)
       p.right.summands.push_back(summand(s, s.factor));
-    p.right.constant = k.place.plus;
-    add(about(k.column, std::move(p)));
+    p.right.constant = place.plus;
+    return block(p, place.block);
+  }
+  void late(const Late& l) {
+    Part p;
+    p.kind = Kind::Late;
+    p.width = 8 * l.bytes;
+    if (place(p, l.place)) add({{std::move(p)}, {}});
   }
 
   void relation(const Invariant::Relation& r) {
@@ -222,6 +233,7 @@ private:
   const Invariant& inv_;
   const std::vector<Kept>& kept_;
   const std::vector<HeldPointer>& pointers_;
+  const std::vector<Late>& late_;
   const Program &source_, &target_;
   std::vector<std::string> out_;
 };

@@ -129,6 +129,12 @@ private:
       all = tm_.and_(all, t);
     return all;
   }
+  // The bits that are late, in states at a node.
+  std::vector<LateBits> late_at(const Node& node, const State& source, const State& target) {
+    std::vector<Cell> cells =
+        cells_of(tm_, node.invariant, source, target, source_rigid_, target_rigid_);
+    return late_in(tm_, node.invariant, cells, around(source, target));
+  }
   Step step(uint32_t e) const;
 
   // ---- obligations ----
@@ -142,7 +148,7 @@ private:
     Term holds;
   };
   std::vector<Arriving> arriving(const WitnessEdge& edge, const Step& s);
-  Term same_memory(const Step& s, bool returning, Term& source_ub, Term& target_ub);
+  Term same_memory(const WitnessEdge& edge, const Step& s, Term& source_ub, Term& target_ub);
   Term same_events(const Step& s);
   Term same_until_the_end(const Behaviour& of_source, const Behaviour& of_target);
   bool touches_no_more(const Step& s, Term before);
@@ -259,9 +265,20 @@ bool Checker::make_states() {
           return refuse("node " + shown(n), "a pointer at a place that is not aligned");
         walks_.put_pointer(source, target, held.place, held.pointer);
       }
-      node.state =
-          make_state(tm_, walks_.world, node.invariant, prefix, walks_.source.program,
-                     walks_.target.program, source_rigid_, target_rigid_, around(source, target));
+      auto make = [&] {
+        node.state =
+            make_state(tm_, walks_.world, node.invariant, prefix, walks_.source.program,
+                       walks_.target.program, source_rigid_, target_rigid_, around(source, target));
+        return late_at(node, node.state.source, node.state.target);
+      };
+      if (std::vector<LateBits> late = make(); !late.empty()) {
+        for (size_t i = 0; i < late.size(); ++i)
+          walks_.hide(source, late[i], prefix + ".late" + std::to_string(i));
+        if (make() != late)
+          return refuse("node " + shown(n), "what is late hangs on what memory holds");
+        for (const LateBits& l : late)
+          node.state.assumed = tm_.and_(node.state.assumed, walks_.may_be_late(source.memory, l));
+      }
       node.state.source.memory = std::move(source.memory);
       node.state.target.memory = std::move(target.memory);
       if (std::find(node.state.anywhere.begin(), node.state.anywhere.end(), true) !=
@@ -437,7 +454,14 @@ std::string Checker::check_edge(uint32_t e) {
     before = tm_.and_(before, conclusion);
   };
   demand(other_way, s.source_takes);
-  demand("the target may have UB", tm_.not_(s.target_ub));
+  // A source that is bound to have UB before anybody sees something excuses it.
+  Term excused = tm_.boolean(false);
+  if (edge.to != kReturn && questions_.first_open({{"", before, tm_.not_(s.target_ub)}}))
+    if (Term soon = walks_.doomed_soon(*s.source_end, nodes_[edge.to].source);
+        !questions_.has_choices(soon))
+      excused = soon;
+  demand("the target may have UB", tm_.or_(excused, tm_.not_(s.target_ub)));
+  before = tm_.and_(before, tm_.not_(s.target_ub));
   if (edge.to == kReturn) demand("the values that are returned may differ", same_values(s));
   demand("others may see the target do something else", same_events(s));
   // A source that has UB as soon as it goes on has no use for what holds where it is.
@@ -446,7 +470,7 @@ std::string Checker::check_edge(uint32_t e) {
         !questions_.has_choices(doomed))
       before = tm_.and_(before, tm_.not_(doomed));
   Term source_ub = tm_.boolean(false), target_ub = source_ub;
-  Term same = same_memory(s, edge.to == kReturn, source_ub, target_ub);
+  Term same = same_memory(edge, s, source_ub, target_ub);
   before = tm_.and_(before, tm_.not_(source_ub));
   demand("memory may differ", tm_.and_(tm_.not_(target_ub), same));
   if (excludes_overlaps(walks_.target) && !touches_no_more(s, before))
@@ -523,12 +547,20 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
   return out;
 }
 
-Term Checker::same_memory(const Step& s, bool returning, Term& source_ub, Term& target_ub) {
+Term Checker::same_memory(const WitnessEdge& edge, const Step& s, Term& source_ub,
+                          Term& target_ub) {
   static const semantics::Value<semantics::Symbolic> kNothing;
+  bool returning = edge.to == kReturn;
   MemoryState of_source = returning ? s.source->memory : s.source_end->memory;
   MemoryState of_target = returning ? s.target->memory : s.target_end->memory;
   std::vector<bool> pointers;
   if (returning) pointers = walks_.source.program.result.pointers();
+  Term same = tm_.boolean(true);
+  if (!returning)
+    for (const LateBits& late : late_at(nodes_[edge.to], *s.source_end, *s.target_end)) {
+      same = tm_.and_(same, walks_.may_be_late(of_source, late));
+      walks_.catch_up(of_source, of_target, late);
+    }
   // What must not be left behind matters where the function ends.
   Term later = tm_.boolean(false);
   std::vector<refine::Spot> spots = refine::compare_memory(
@@ -537,7 +569,6 @@ Term Checker::same_memory(const Step& s, bool returning, Term& source_ub, Term& 
        returning ? source_ub : later},
       {walks_.target.memory, of_target, returning ? s.target->value : kNothing, pointers,
        returning ? target_ub : later});
-  Term same = tm_.boolean(true);
   for (refine::Spot& spot : spots) {
     // From now on memory holds numbers: undef of a target must not be taken for one.
     if (!returning)

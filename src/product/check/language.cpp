@@ -177,10 +177,19 @@ private:
   }
   bool block_there(Part& p) {
     if (accept_word("block")) {
-      p.values.resize(2);
-      return value_in_brackets(p.values[1]);
+      p.values.emplace_back();
+      return value_in_brackets(p.values.back());
     }
     return target(p.global);
+  }
+  bool late(Part& p) {
+    p.kind = Kind::Late;
+    uint32_t bits = 0;
+    if (!expect("(") || !block_there(p) || !expect(",") || !sum(p.right) || !expect(",") ||
+        !small(bits) || !expect(")"))
+      return false;
+    p.width = bits;
+    return true;
   }
   bool global(Part::Global& g) { return side(g.of_source) && name(g.name, "@"); }
   bool target(Part::Global& g) { return accept_word("null") || global(g); }
@@ -230,6 +239,7 @@ private:
     }
     if (accept_word("block")) return block(p);
     if (accept_word("memory")) return pointer(p);
+    if (accept_word("late")) return late(p);
     if (!sum(p.left)) return false;
     if (accept_word("rem")) {
       p.kind = Kind::Rest;
@@ -326,10 +336,9 @@ std::string to_text(const Part::Global& g) {
   return g.name.empty() ? "null" : (g.of_source ? "src " : "tgt ") + g.name;
 }
 
-// The block that the last of the values leads to, or a global.
 std::string block_to_text(const Part& p) {
-  if (p.values.size() > 1) return "block(" + to_text(p.values[1]) + ")";
-  return to_text(p.global);
+  const Named* leader = p.leader();
+  return leader ? "block(" + to_text(*leader) + ")" : to_text(p.global);
 }
 
 std::string to_text(const Part& p) {
@@ -346,6 +355,9 @@ std::string to_text(const Part& p) {
   case Kind::Pointer:
     return "memory(" + to_text(p.global) + ", " + std::to_string(p.left.constant) + ") = pointer(" +
            to_text(p.to) + ", " + std::to_string(p.right.constant) + ")";
+  case Kind::Late:
+    return "late(" + block_to_text(p) + ", " + to_text(p.right) + ", " + std::to_string(p.width) +
+           ")";
   case Kind::Gathered:
     for (size_t i = 1; i < p.values.size(); ++i)
       out += (i > 1 ? ", " : "") + to_text(p.values[i]);
@@ -369,6 +381,11 @@ std::string to_text(const Part& p) {
 }
 
 } // namespace
+
+const Named* Part::leader() const {
+  size_t before = kind == Kind::Late ? 0 : 1; // values that are no such pointers
+  return values.size() > before ? &values[before] : nullptr;
+}
 
 ParsedClaim parse_claim(std::string_view text) { return Parser(text).run(); }
 

@@ -8,6 +8,7 @@
 //            | "block" "(" value ")" "=" block                where a pointer leads
 //            | value "=" "memory" "(" block "," sum ")"       what the source's memory holds there
 //            | "memory" "(" global "," NUMBER ")" "=" "pointer" "(" target "," NUMBER ")"
+//            | "late" "(" block "," sum "," NUMBER ")"        so many bits that the target lacks
 //            | value "=" gather "(" value { "," value } ")"   of all of them together
 //   gather  := "smax" | "smin" | "umax" | "umin" | "and" | "or" | "xor" | "mul"
 //   poison  := "poison" "(" value ")"
@@ -29,8 +30,9 @@
 // width, and so has the number beside one. What memory holds is as many bits as the value has, at
 // the offset that the sum is; where it is poison, or the place is not aligned to its size, nothing
 // is claimed, and else the value is not poison. A pointer in memory, at that offset of the global,
-// is claimed by itself, of the memory of both sides. A claim holds where one of the values after
-// `unless` is poison, and else if all its parts do.
+// is claimed by itself, of the memory of both sides. So is it that the target's memory refines the
+// source's but for some bits, at the offset that the sum is: it may hold anything there. A claim
+// holds where one of the values after `unless` is poison, and else if all its parts do.
 #pragma once
 
 #include <cstdint>
@@ -80,20 +82,22 @@ struct Part {
     Rest,
     Memory,
     Gathered,
-    Pointer
+    Pointer,
+    Late
   } kind = Kind::Defined;
   // Defined: those; Block: the pointer, and the one that leads there too; Memory: the value, and a
-  // pointer into the block; Gathered: the value, and those that it is made of.
+  // pointer into the block; Late: that pointer alone; Gathered: the value, and those that it is
+  // made of.
   std::vector<Named> values;
   struct Global {
     std::string name; // with its sigil, or "" for null
     bool of_source = true;
     bool operator==(const Global&) const = default;
   };
-  Global global;        // Block, Memory, with one value; Pointer: where it lies, left, offset
+  Global global;        // Block, Memory, with one value, Late with none; Pointer: where it lies
   Global to;            // Pointer: where it leads, right, offset
-  Sum left, right;      // of the others; orders: one operand, or a number; Memory: right, offset
-  unsigned width = 0;   // Equal
+  Sum left, right;      // of the others; orders: one operand, or a number; Memory, Late: offset
+  unsigned width = 0;   // Equal; Late: how many bits
   uint64_t divisor = 0; // Rest: of the left side; the right one is a number
   enum class Gathered : uint8_t {
     Smax,
@@ -105,6 +109,8 @@ struct Part {
     Xor,
     Mul
   } gathered = Gathered::Smax;
+  // The pointer that leads to the block that is spoken of; null: it is the global.
+  const Named* leader() const;
   bool operator==(const Part&) const = default;
 };
 

@@ -100,8 +100,9 @@ public:
       if (std::string wrong = find(*v); !wrong.empty()) return wrong;
     for (const Part& p : claim.parts) {
       if (std::string wrong = fits(p); !wrong.empty()) return wrong;
-      if (p.kind == Kind::Pointer && (claim.parts.size() > 1 || !claim.unless.empty()))
-        return "a pointer in memory is claimed by itself";
+      bool alone = claim.parts.size() == 1 && claim.unless.empty();
+      if (p.kind == Kind::Pointer && !alone) return "a pointer in memory is claimed by itself";
+      if (p.kind == Kind::Late && !alone) return "what is late is claimed by itself";
     }
     return "";
   }
@@ -144,6 +145,14 @@ private:
     return "";
   }
 
+  std::string place_fits(const Part& p) const {
+    if (const Named* leader = p.leader(); leader && !columns_[leader->column].pointer)
+      return shown(*leader) + " is no pointer";
+    for (const Summand& s : p.right.summands)
+      if (std::string wrong = fits(s.operand, address_bits_); !wrong.empty()) return wrong;
+    return global_fits(p);
+  }
+
   std::string fits(const Part& p) const {
     switch (p.kind) {
     case Kind::Defined:
@@ -155,12 +164,11 @@ private:
     case Kind::Memory: {
       const Column& value = columns_[p.values[0].column];
       if (value.pointer || value.width % 8 != 0) return shown(p.values[0]) + " is no number";
-      if (p.values.size() > 1 && !columns_[p.values[1].column].pointer)
-        return shown(p.values[1]) + " is no pointer";
-      for (const Summand& s : p.right.summands)
-        if (std::string wrong = fits(s.operand, address_bits_); !wrong.empty()) return wrong;
-      return global_fits(p);
+      return place_fits(p);
     }
+    case Kind::Late:
+      if (p.width == 0 || p.width % 8 != 0) return "bits that are no bytes";
+      return place_fits(p);
     case Kind::Pointer:
       return global_fits(p);
     case Kind::Gathered:
@@ -243,7 +251,7 @@ Term to_term(TermManager& tm, const Sum& sum, unsigned width, const std::vector<
 // The block that a part names.
 Term block_of(TermManager& tm, const Part& p, const std::vector<Cell>& cells,
               const Around& around) {
-  if (p.values.size() > 1) return cells[p.values[1].column].block;
+  if (const Named* leader = p.leader()) return cells[leader->column].block;
   return tm.constant(kBlockBits, around.global(p.global));
 }
 
@@ -308,6 +316,8 @@ Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, con
   }
   case Kind::Gathered:
     return tm.eq(cells[p.values[0].column].value, gathered(tm, p, cells));
+  case Kind::Late: // nothing is claimed by it: see `late_in`
+    return all;
   case Kind::Pointer: {
     PointerAt held = pointer_of(tm, p, around);
     return around.holds_pointer(held.place, held.pointer);
@@ -341,6 +351,16 @@ Term any_poison(TermManager& tm, const std::vector<Named>& values, const std::ve
 }
 
 } // namespace
+
+std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
+                              const std::vector<Cell>& cells, const Around& around) {
+  std::vector<LateBits> out;
+  for (const Claim& claim : invariant.claims)
+    if (const Part& p = claim.parts[0]; p.kind == Kind::Late)
+      out.push_back({block_of(tm, p, cells, around),
+                     to_term(tm, p.right, around.address_bits, cells), p.width});
+  return out;
+}
 
 PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around) {
   auto pointer = [&](const Part::Global& global, uint64_t offset) {

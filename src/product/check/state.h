@@ -87,6 +87,14 @@ struct Around {
 struct PointerAt {
   Term place, pointer;
 };
+// What the target's memory lacks, by the claims.
+struct LateBits {
+  Term block, offset;
+  unsigned bits;
+  bool operator==(const LateBits&) const = default;
+};
+std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
+                              const std::vector<Cell>& cells, const Around& around);
 PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around);
 Term to_term(TermManager& tm, const Claim& claim, const std::vector<Cell>& cells,
              const Around& around);

@@ -92,6 +92,15 @@ Term Walks::doomed(const State& state, BlockId block) {
   return w.obstacle.empty() ? w.behaviour.ub : tm_.boolean(false);
 }
 
+Term Walks::doomed_soon(const State& state, BlockId block) {
+  program::Region region{block, std::vector<uint32_t>(source.program.blocks.size()), false};
+  for (const program::Loop& l : source.forest.loops)
+    region.stops[l.header] = 1;
+  Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
+  bool quiet = w.behaviour.events.empty() && w.behaviour.stays.is_false();
+  return w.obstacle.empty() && quiet ? w.behaviour.ub : tm_.boolean(false);
+}
+
 void Walks::forget(State& of_source, State& of_target, const std::string& node) {
   semantics::World::Question q;
   q.kind = world.kind_of(node);
@@ -151,6 +160,36 @@ void Walks::put_pointer(State& of_source, State& of_target, Term place, Term poi
     side->memory.enter(state->memory);
     side->memory.write(place, {bytes, pointer, tm_.boolean(false)}, true,
                        static_cast<unsigned>(std::countr_zero(bytes)));
+  }
+}
+
+Term Walks::may_be_late(const semantics::MemoryState& of_source, const LateBits& late) {
+  unsigned granule = world.options().granule;
+  if (late.bits % (8 * granule) != 0) return tm_.boolean(false);
+  semantics::MemoryState memory = of_source;
+  source.memory.enter(memory);
+  return tm_.not_(source.memory.misaligned(source.memory.pointer(late.block, late.offset),
+                                           static_cast<unsigned>(std::countr_zero(granule))));
+}
+
+void Walks::hide(State& of_source, const LateBits& late, const std::string& name) {
+  source.memory.enter(of_source.memory);
+  source.memory.write(source.memory.pointer(late.block, late.offset),
+                      {late.bits / 8, tm_.var(name, late.bits), tm_.var(name + ".poison", 1)},
+                      false, static_cast<unsigned>(std::countr_zero(world.options().granule)));
+}
+
+void Walks::catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
+                     const LateBits& late) {
+  auto align = static_cast<unsigned>(std::countr_zero(world.options().granule));
+  source.memory.enter(of_source);
+  semantics::Pieces there =
+      source.memory.observe(of_source, late.block, late.offset, late.bits / 8, false, align, 0);
+  target.memory.enter(of_target);
+  Term offset = late.offset;
+  for (const semantics::Piece& piece : there) {
+    target.memory.write(target.memory.pointer(late.block, offset), piece, false, align);
+    offset = tm_.add(offset, tm_.constant(offset.width(), piece.bytes));
   }
 }
 

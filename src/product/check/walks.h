@@ -44,8 +44,10 @@ public:
   // Until it has entered `to` for the `count`-th time; kNone: to the end.
   Walked source_on(const program::State& start, BlockId from, BlockId to, uint32_t count,
                    uint32_t inner);
-  // The source, at the start of the block, has UB in it.
+  // The source, at the start of the block, has UB in it; or before it comes to a loop's head, and
+  // others see nothing of it until then.
   Term doomed(const program::State& state, BlockId block);
+  Term doomed_soon(const program::State& state, BlockId block);
   // Memory at a node: of the source anything, of the target what refines it.
   void forget(program::State& of_source, program::State& of_target, const std::string& node);
   // What the source's memory holds at a place; poison also where that cannot be said.
@@ -56,6 +58,12 @@ public:
   Term hold_pointer(semantics::MemoryState of_source, semantics::MemoryState of_target, Term place,
                     Term pointer);
   void put_pointer(program::State& of_source, program::State& of_target, Term place, Term pointer);
+  // The source's memory holds there whatever it may, and the target's does not tell; the target's,
+  // had it stored there what the source's holds. Only at places that accesses may have.
+  Term may_be_late(const semantics::MemoryState& of_source, const LateBits& late);
+  void hide(program::State& of_source, const LateBits& late, const std::string& name);
+  void catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
+                const LateBits& late);
   // What a side computes before all its loops, and once. Of the source only what does not depend on
   // a choice that stays made: such a choice is made on one edge and unknown on others.
   Rigid find_rigid(Side& side);

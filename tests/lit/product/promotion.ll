@@ -1,5 +1,7 @@
 ; RUN: sh -c '%lockstep tv --timeout 20s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 20s %s > %t; test $? = 2'
+; RUN: %FileCheck %s --check-prefix=ALONE --match-full-lines < %t
 ; What a loop loads and stores in each iteration lives in a register, and is stored after it.
 
 @a = global [32000 x i32] zeroinitializer, align 16
@@ -7,7 +9,8 @@
 @g = global i32 0
 declare void @seen()
 
-; CHECK: src_sum: {{(correct|unknown) .*}}
+; CHECK: src_sum: correct (every iteration)
+; ALONE: src_sum: correct (every iteration)
 define void @src_sum(i32 noundef %n) {
 entry:
   br label %head
@@ -51,6 +54,7 @@ exit:
 
 ; the last element is lost
 ; CHECK: src_sum_lost: incorrect ({{.*}})
+; ALONE: src_sum_lost: unknown ({{.*}})
 define void @src_sum_lost(i32 noundef %n) {
 entry:
   br label %head
@@ -94,6 +98,7 @@ exit:
 
 ; nothing is stored
 ; CHECK: src_sum_none: incorrect ({{.*}})
+; ALONE: src_sum_none: unknown ({{.*}})
 define void @src_sum_none(i32 noundef %n) {
 entry:
   br label %head
@@ -136,6 +141,7 @@ exit:
 
 ; from zero
 ; CHECK: src_sum_start: incorrect ({{.*}})
+; ALONE: src_sum_start: unknown ({{.*}})
 define void @src_sum_start(i32 noundef %n) {
 entry:
   br label %head
@@ -179,6 +185,7 @@ exit:
 
 ; a function that is called looks at it
 ; CHECK: src_sum_seen: incorrect ({{.*}})
+; ALONE: src_sum_seen: unknown ({{.*}})
 define void @src_sum_seen(i32 noundef %n) {
 entry:
   br label %head
@@ -223,7 +230,8 @@ exit:
 }
 
 ; Only the last store counts
-; CHECK: src_sunk: {{(correct|unknown) .*}}
+; CHECK: src_sunk: correct (every iteration)
+; ALONE: src_sunk: correct (every iteration)
 define void @src_sunk(i32 noundef %n, i32 noundef %x) {
 entry:
   br label %head
@@ -264,6 +272,7 @@ exit:
 
 ; of the iteration that does not come
 ; CHECK: src_sunk_next: incorrect ({{.*}})
+; ALONE: src_sunk_next: unknown ({{.*}})
 define void @src_sunk_next(i32 noundef %n, i32 noundef %x) {
 entry:
   br label %head
@@ -304,6 +313,7 @@ exit:
 
 ; also where the loop does not run
 ; CHECK: src_sunk_always: incorrect ({{.*}})
+; ALONE: src_sunk_always: unknown ({{.*}})
 define void @src_sunk_always(i32 noundef %n, i32 noundef %x) {
 entry:
   br label %head
@@ -344,7 +354,8 @@ exit:
 }
 
 ; Behind a pointer
-; CHECK: src_pointer: {{(correct|unknown) .*}}
+; CHECK: src_pointer: correct (every iteration)
+; ALONE: src_pointer: correct (every iteration)
 define void @src_pointer(ptr noundef %q, i32 noundef %n, i32 noundef %x) {
 entry:
   br label %head
@@ -386,6 +397,7 @@ exit:
 
 ; n may be zero, and q lead nowhere
 ; CHECK: src_pointer_unguarded: incorrect ({{.*}})
+; ALONE: src_pointer_unguarded: unknown ({{.*}})
 define void @src_pointer_unguarded(ptr noundef %q, i32 noundef %n, i32 noundef %x) {
 entry:
   br label %head
@@ -427,6 +439,7 @@ exit:
 
 ; another factor
 ; CHECK: src_pointer_factor: incorrect ({{.*}})
+; ALONE: src_pointer_factor: unknown ({{.*}})
 define void @src_pointer_factor(ptr noundef %q, i32 noundef %n, i32 noundef %x) {
 entry:
   br label %head
@@ -468,6 +481,7 @@ exit:
 
 ; q may be an element of p
 ; CHECK: src_alias_w: incorrect ({{.*}})
+; ALONE: src_alias_w: unknown ({{.*}})
 define void @src_alias_w(ptr noundef %p, ptr noundef %q, i32 noundef %n) {
 entry:
   br label %head
@@ -511,6 +525,7 @@ exit:
 
 ; It is none
 ; CHECK: src_alias: {{(correct|unknown) .*}}
+; ALONE: src_alias: unknown ({{.*}})
 define void @src_alias(ptr noalias noundef %p, ptr noalias noundef %q, i32 noundef %n) {
 entry:
   br label %head
@@ -554,6 +569,7 @@ exit:
 
 ; from zero
 ; CHECK: src_alias_start: incorrect ({{.*}})
+; ALONE: src_alias_start: unknown ({{.*}})
 define void @src_alias_start(ptr noalias noundef %p, ptr noalias noundef %q, i32 noundef %n) {
 entry:
   br label %head
@@ -598,6 +614,7 @@ exit:
 ; The value that is kept in a register is the one that memory held an iteration before, and not the
 ; one after it.
 ; CHECK: src_before: correct (every iteration)
+; ALONE: src_before: correct (every iteration)
 define void @src_before(i64 noundef %n) {
 entry:
   br label %head
@@ -638,6 +655,7 @@ exit:
 }
 
 ; CHECK: src_before_other: incorrect ({{.*}})
+; ALONE: src_before_other: unknown ({{.*}})
 define void @src_before_other(i64 noundef %n) {
 entry:
   br label %head
@@ -679,6 +697,7 @@ exit:
 
 ; What was stored is undef: a register that holds one of its values is not what memory holds.
 ; CHECK: src_before_undef: {{(incorrect|unknown) .*}}
+; ALONE: src_before_undef: unknown ({{.*}})
 define i32 @src_before_undef(i64 noundef %n, i32 noundef %k) {
 entry:
   store i32 %k, ptr @cells

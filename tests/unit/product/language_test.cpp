@@ -34,6 +34,8 @@ TEST(Language, ReadsBackAsItWas) {
            "tgt %x[2] = memory(src @a, 4 * src %i - 8)",
            "tgt %x = memory(block(src %p), offset(src %p) + sext(tgt %j))",
            "memory(src @p, 8) = pointer(tgt @x, 64)",
+           "late(src @a, 4 * zext(src %i) - 4, 32)",
+           "late(block(tgt %p), offset(tgt %p), 64)",
            "memory(tgt @\"p q\", 0) = pointer(null, 0)",
            "src %x = smax(tgt %v[0], tgt %v[1])",
            "src %x = mul(tgt %v[0]) unless poison(src %x)",
@@ -109,6 +111,9 @@ TEST(Language, RefusesEverythingElse) {
            "offset(src %p) = memory(src @a, 0)",
            "src %i = memory(src %p, 0)",     //
            "src %i = memory(src @a)",        // where there?
+           "late(src @a, 0)",                // how much?
+           "late(src %p, 0, 32)",            //
+           "late(block(src %p), 0, 32",      //
            "src %i = memory(src @a, 0) + 1", //
            "memory(src %p, 0) = pointer(null, 0)",
            "memory(src @p, src %i) = pointer(null, 0)",
