@@ -269,7 +269,9 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   if (!options.product || options.disallow_ub_exploitation || options.unroll.source ||
       options.unroll.target)
     return false;
-  const double share = options.bounded ? 0.35 : 0.6; // of the time that is left
+  // Of the time that is left: the bounded check needs some if it had too little.
+  const bool more = options.bounded && result.outcome.reason == Reason::Timeout;
+  const double share = more ? 0.35 : 0.6;
   support::Deadline whole = ctx.deadline;
   ctx.deadline = earlier(whole, support::Deadline::in_ms(share * whole.left_ms()));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
@@ -282,8 +284,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   if (options.check_proofs) {
     support::Timer timer(ctx.stats, "product check");
     CheckOptions rest = options;
-    if (!whole.is_never())
-      rest.timeout_ms = std::max(1.0, (options.bounded ? share : 1.0) * whole.left_ms());
+    if (!whole.is_never()) rest.timeout_ms = std::max(1.0, (more ? share : 1.0) * whole.left_ms());
     Checked checked = check_witness(source, target, r.witness, rest);
     if (checked.verdict != Checked::Verdict::Verified) {
       ctx.stats.add("product proofs refused");

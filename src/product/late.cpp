@@ -26,25 +26,95 @@ unsigned align_of(SymbolicMemory& memory) {
   return static_cast<unsigned>(std::countr_zero(memory.options().granule));
 }
 
-} // namespace
+void fill(SymbolicMemory& memory, MemoryState& state, const Late& late,
+          const std::vector<Cells>& cells) {
+  TermManager& tm = memory.world().terms();
+  memory.enter(state);
+  Piece byte{1, tm.constant(8, late.filled->byte), tm.boolean(false)};
+  if (late.filled->column) {
+    byte.value = cells[*late.filled->column].value;
+    byte.poison = cells[*late.filled->column].poison;
+  }
+  Term length = offset_at(tm, late.filled->length, cells, memory.options().address_bits);
+  memory.fill(pointer_to(memory, late, cells), length, byte, align_of(memory));
+}
 
-std::vector<Late> written(const MemoryState& memory, const std::vector<Column>& columns,
-                          const NodeState& state) {
+// All writes of numbers since memory was as a node found it.
+std::vector<ChainPtr> writes_in(const MemoryState& memory) {
   constexpr size_t kMostWrites = 2000;
-  std::vector<Late> out;
+  std::vector<ChainPtr> out, todo{memory.others};
   std::set<const ChainNode*> seen;
-  std::vector<ChainPtr> todo{memory.others};
   while (!todo.empty() && seen.size() < kMostWrites) {
     ChainPtr at = todo.back();
     todo.pop_back();
     if (!at || !seen.insert(at.get()).second) continue;
     todo.push_back(at->prev);
     todo.insert(todo.end(), at->preds.begin(), at->preds.end());
-    if (at->kind != ChainNode::Kind::Write || at->pointer) continue;
-    std::optional<Place> place = place_of(at->block, at->offset.whole, columns, state);
+    if (at->kind == ChainNode::Kind::Write && !at->pointer) out.push_back(std::move(at));
+  }
+  return out;
+}
+
+void add_once(std::vector<Late>& all, Late late) {
+  if (std::find(all.begin(), all.end(), late) == all.end()) all.push_back(std::move(late));
+}
+
+} // namespace
+
+std::vector<Late> written(const MemoryState& memory, const std::vector<Column>& columns,
+                          const NodeState& state) {
+  std::vector<Late> out;
+  for (const ChainPtr& w : writes_in(memory))
+    if (std::optional<Place> place = place_of(w->block, w->offset.whole, columns, state))
+      add_once(out, {std::move(*place), w->bytes, {}});
+  return out;
+}
+
+std::vector<Late> filled(const MemoryState& memory, const std::vector<Column>& columns,
+                         const NodeState& state,
+                         const std::function<std::optional<int64_t>(size_t column)>& least) {
+  std::vector<Late> out;
+  for (const ChainPtr& w : writes_in(memory)) {
+    Late::Filled range;
+    if (w->value.is_const() && w->poison.is_zero()) {
+      const term::APInt& n = w->value.value();
+      if (!n.isSplat(8)) continue;
+      range.byte = static_cast<uint8_t>(n.extractBitsAsZExtValue(8, 0));
+    } else {
+      for (size_t c = 0; c < columns.size() && w->value.width() == 8; ++c)
+        if (state.cells[c].value == w->value) range.column = c;
+      if (!range.column) continue;
+    }
+    std::optional<Place> place = place_of(w->block, w->offset.whole, columns, state);
     if (!place) continue;
-    Late late{std::move(*place), at->bytes};
-    if (std::find(out.begin(), out.end(), late) == out.end()) out.push_back(std::move(late));
+    // The column that leads on, from its least number to what it is.
+    for (size_t i = 0; i < place->sum.size(); ++i) {
+      Invariant::Relation::Summand by = place->sum[i];
+      std::optional<int64_t> from = least(by.column);
+      if (by.factor != w->bytes || !from) continue;
+      Late late{*place, 0, range};
+      uint64_t start = by.factor * static_cast<uint64_t>(*from);
+      late.place.sum.erase(late.place.sum.begin() + static_cast<ptrdiff_t>(i));
+      late.place.plus += start;
+      late.filled->length = {{by}, -start};
+      add_once(out, std::move(late));
+    }
+  }
+  return out;
+}
+
+std::optional<Late> seen_from(const Late& late, const std::vector<Column>& columns,
+                              const std::vector<Column>& others) {
+  std::optional<Place> place = seen_from(late.place, columns, others);
+  if (!place) return std::nullopt;
+  Late out{std::move(*place), late.bytes, late.filled};
+  if (!late.filled) return out;
+  std::optional<ColumnSum> length = seen_from(late.filled->length, columns, others);
+  if (!length) return std::nullopt;
+  out.filled->length = std::move(*length);
+  if (late.filled->column) {
+    out.filled->column = seen_from(*late.filled->column, columns, others);
+    if (!out.filled->column) return std::nullopt;
   }
   return out;
 }
@@ -54,6 +124,10 @@ void hide(SymbolicMemory& memory, MemoryState& state, const std::vector<Late>& l
   TermManager& tm = memory.world().terms();
   memory.enter(state);
   for (size_t i = 0; i < late.size(); ++i) {
+    if (late[i].filled) {
+      fill(memory, state, late[i], cells);
+      continue;
+    }
     std::string name = prefix + ".late" + std::to_string(i);
     memory.write(pointer_to(memory, late[i], cells),
                  {late[i].bytes, tm.var(name, 8 * late[i].bytes), tm.var(name + ".poison", 1)},
@@ -65,6 +139,10 @@ void catch_up(SymbolicMemory& source, MemoryState of_source, SymbolicMemory& tar
               MemoryState& of_target, const std::vector<Late>& late,
               const std::vector<Cells>& cells) {
   for (const Late& l : late) {
+    if (l.filled) {
+      fill(target, of_target, l, cells);
+      continue;
+    }
     TermManager& tm = source.world().terms();
     unsigned w = source.options().address_bits;
     source.enter(of_source);
@@ -85,8 +163,14 @@ Term aligned(SymbolicMemory& memory, MemoryState state, const std::vector<Late>&
   TermManager& tm = memory.world().terms();
   memory.enter(state);
   Term all = tm.boolean(true);
-  for (const Late& l : late)
-    all = tm.and_(all, tm.not_(memory.misaligned(pointer_to(memory, l, cells), align_of(memory))));
+  for (const Late& l : late) {
+    Term pointer = pointer_to(memory, l, cells);
+    all = tm.and_(all, tm.not_(memory.misaligned(pointer, align_of(memory))));
+    if (unsigned low = align_of(memory); l.filled && low > 0) {
+      Term length = offset_at(tm, l.filled->length, cells, memory.options().address_bits);
+      all = tm.and_(all, tm.eq(tm.trunc(length, low), tm.zero(low)));
+    }
+  }
   return all;
 }
 

@@ -1,30 +1,49 @@
-// Places where the target's memory does not yet hold what the source's does: it stores there later.
+// Where the target's memory does not yet hold what the source's does: it stores there later.
 #pragma once
 
 #include "product/place.h"
 #include "semantics/mem/symbolic.h"
 
+#include <functional>
+
 namespace lockstep::product {
 
 struct Late {
   Place place;
-  unsigned bytes;
+  unsigned bytes = 0; // of which nothing is said
+  // Or a range that the source has filled with one byte.
+  struct Filled {
+    ColumnSum length;
+    uint8_t byte = 0;
+    std::optional<size_t> column; // that holds the byte, if it is none that is known
+    bool operator==(const Filled&) const = default;
+  };
+  std::optional<Filled> filled;
   bool operator==(const Late&) const = default;
 };
 
-// The places that memory was written at since it was as it is now at the node whose columns are
-// given, as far as these tell them.
+// Where memory was written since it was as it is now at the node whose columns are given, as far as
+// these tell.
 std::vector<Late> written(const semantics::MemoryState& memory, const std::vector<Column>& columns,
                           const NodeState& state);
-// Memory of the source at a node holds anything there, of which its target knows nothing.
+// The same as ranges, of stores that a column leads on from place to place. `least`: the smallest
+// number that a column is known to hold at the node.
+std::vector<Late> filled(const semantics::MemoryState& memory, const std::vector<Column>& columns,
+                         const NodeState& state,
+                         const std::function<std::optional<int64_t>(size_t column)>& least);
+// The same by the columns of another node, if they are there.
+std::optional<Late> seen_from(const Late& late, const std::vector<Column>& columns,
+                              const std::vector<Column>& others);
+
+// Memory of the source at a node holds there what it may, of which its target knows nothing.
 void hide(semantics::SymbolicMemory& memory, semantics::MemoryState& state,
           const std::vector<Late>& late, const std::vector<Cells>& cells,
           const std::string& prefix);
-// The target's memory, had it stored there what the source's holds.
+// The target's memory, had it stored there what the source's holds, or should hold.
 void catch_up(semantics::SymbolicMemory& source, semantics::MemoryState of_source,
               semantics::SymbolicMemory& target, semantics::MemoryState& of_target,
               const std::vector<Late>& late, const std::vector<Cells>& cells);
-// That the places are ones that an access may have.
+// That the places are ones that accesses may have.
 Term aligned(semantics::SymbolicMemory& memory, semantics::MemoryState state,
              const std::vector<Late>& late, const std::vector<Cells>& cells);
 

@@ -129,20 +129,35 @@ std::optional<Place> place_of(Term block, Term offset, const std::vector<Column>
   return out;
 }
 
+std::optional<size_t> seen_from(size_t column, const std::vector<Column>& columns,
+                                const std::vector<Column>& others) {
+  const Column& k = columns[column];
+  for (size_t c = 0; c < others.size(); ++c)
+    if (others[c].of_source == k.of_source && others[c].leaf == k.leaf) return c;
+  return std::nullopt;
+}
+
+std::optional<ColumnSum> seen_from(const ColumnSum& sum, const std::vector<Column>& columns,
+                                   const std::vector<Column>& others) {
+  ColumnSum out = sum;
+  for (Invariant::Relation::Summand& s : out.sum) {
+    std::optional<size_t> there = seen_from(s.column, columns, others);
+    if (!there) return std::nullopt;
+    s.column = *there;
+  }
+  return out;
+}
+
 std::optional<Place> seen_from(const Place& place, const std::vector<Column>& columns,
                                const std::vector<Column>& others) {
-  Place out = place;
-  auto find = [&](size_t& column) {
-    const Column& k = columns[column];
-    auto it = std::find_if(others.begin(), others.end(), [&](const Column& o) {
-      return o.of_source == k.of_source && o.leaf == k.leaf;
-    });
-    column = static_cast<size_t>(it - others.begin());
-    return it != others.end();
-  };
-  if (!out.block.global && !find(out.block.column)) return std::nullopt;
-  for (Invariant::Relation::Summand& s : out.sum)
-    if (!find(s.column)) return std::nullopt;
+  std::optional<ColumnSum> offset =
+      seen_from(static_cast<const ColumnSum&>(place), columns, others);
+  if (!offset) return std::nullopt;
+  Place out{std::move(*offset), place.block};
+  if (place.block.global) return out;
+  std::optional<size_t> leader = seen_from(place.block.column, columns, others);
+  if (!leader) return std::nullopt;
+  out.block.column = *leader;
   return out;
 }
 
@@ -151,11 +166,11 @@ Term block_at(TermManager& tm, const Place& place, const std::vector<Cells>& cel
   return cells[place.block.column].block;
 }
 
-Term offset_at(TermManager& tm, const Place& place, const std::vector<Cells>& cells,
+Term offset_at(TermManager& tm, const ColumnSum& sum, const std::vector<Cells>& cells,
                unsigned width) {
   auto number = [&](uint64_t n) { return tm.constant(term::APInt(64, n).trunc(width)); };
-  Term all = number(place.plus);
-  for (const Invariant::Relation::Summand& s : place.sum) {
+  Term all = number(sum.plus);
+  for (const Invariant::Relation::Summand& s : sum.sum) {
     Term v = cells[s.column].value;
     v = s.view == View::Plain  ? tm.trunc(v, width)
         : s.view == View::Zero ? tm.zext(v, width)

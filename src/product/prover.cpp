@@ -1,6 +1,7 @@
 #include "product/prover.h"
 
 #include "product/check/overlap.h"
+#include "product/check/scope.h"
 #include "product/kept.h"
 #include "product/pointers.h"
 #include "product/state.h"
@@ -238,6 +239,8 @@ struct Prover::Impl {
   Term same_memory(const Edge& edge, const Step& s, const std::vector<Late>& late_there,
                    Term& source_ub, Term& target_ub);
   void find_late(uint32_t e, Term before);
+  bool find_falling(uint32_t e);
+  std::optional<int64_t> least(uint32_t n, size_t column) const;
   Term goes_on_alone(uint32_t n);
   std::string check_ways(uint32_t n);
   refine::SameMemory same_seen();
@@ -259,6 +262,7 @@ struct Prover::Impl {
   // Of the graph that is being proved.
   Graph current;
   const Graph* graph = &current;
+  const std::vector<std::vector<Sample>>* seen = nullptr; // by node
   std::vector<Invariant> invariants;
   std::vector<NodeState> states;
   std::vector<std::vector<Term>> facts;     // what holds of the inputs at a node, on any way there
@@ -267,6 +271,7 @@ struct Prover::Impl {
   std::vector<KeptAtNode> kept;                   // by node
   std::vector<std::vector<HeldPointer>> pointers; // by node
   std::vector<std::vector<Late>> late;            // by node
+  std::vector<std::optional<Falling>> falling;    // by node
 };
 
 // What the source chooses is chosen by a rule: what the target chose where it belongs to the same
@@ -555,12 +560,13 @@ void Prover::Impl::find_late(uint32_t e, Term before) {
         &to = invariants[edge.to].columns();
   std::vector<Late> all = late[edge.to];
   size_t had = all.size();
-  for (const Late& l : written(s.source_end->memory, from, states[edge.from])) {
-    std::optional<Place> place = seen_from(l.place, from, to);
-    if (!place) continue;
-    if (Late there{*place, l.bytes}; std::find(all.begin(), all.end(), there) == all.end())
-      all.push_back(std::move(there));
-  }
+  auto add = [&](const std::vector<Late>& found) {
+    for (const Late& l : found)
+      if (std::optional<Late> there = seen_from(l, from, to);
+          there && std::find(all.begin(), all.end(), *there) == all.end())
+        all.push_back(std::move(*there));
+  };
+  add(written(s.source_end->memory, from, states[edge.from]));
   constexpr size_t kMostLate = 16;
   if (all.size() == had || all.size() > kMostLate) return;
   auto enough = [&](const std::vector<Late>& these) {
@@ -568,7 +574,15 @@ void Prover::Impl::find_late(uint32_t e, Term before) {
     Term same = same_memory(edge, s, these, source_ub, target_ub);
     return shown(tm.and_(before, tm.not_(source_ub)), tm.and_(tm.not_(target_ub), same), kClaimMs);
   };
-  if (!enough(all)) return;
+  if (!enough(all)) {
+    // Or it has begun to fill a range: that shows only where this is known before.
+    all = late[edge.to];
+    if (edge.from == edge.to)
+      add(filled(s.source_end->memory, from, states[edge.from],
+                 [&](size_t c) { return least(edge.from, c); }));
+    if (all.size() <= kMostLate) late[edge.to] = std::move(all);
+    return;
+  }
   for (size_t i = all.size(); i-- > had;) {
     std::vector<Late> fewer = all;
     fewer.erase(fewer.begin() + static_cast<ptrdiff_t>(i));
@@ -577,6 +591,52 @@ void Prover::Impl::find_late(uint32_t e, Term before) {
   for (size_t i = had; i < all.size(); ++i)
     kept[edge.to].add(all[i].place, to);
   late[edge.to] = std::move(all);
+}
+
+// A counter that comes closer to a number that stays as it is.
+bool Prover::Impl::find_falling(uint32_t e) {
+  const Edge& edge = graph->edges[e];
+  Step s = step(e);
+  if (!s.obstacle.empty()) return false;
+  if (!s.source_end || !s.target_end) return true; // nobody goes there
+  using View = Invariant::Relation::Summand::View;
+  const std::vector<Column>& columns = invariants[edge.from].columns();
+  std::vector<Cells> after = cells_at_end(edge, s);
+  Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
+                        tm.not_(s.source_ub));
+  auto is_found = [&](const Falling& f) {
+    Term was = offset_at(tm, f.sum, states[edge.from].cells, f.width);
+    if (!shown(before, tm.ult(offset_at(tm, f.sum, after, f.width), was), kClaimMs)) return false;
+    falling[edge.from] = f;
+    return true;
+  };
+  for (size_t c = 0; c < columns.size(); ++c) {
+    unsigned w = columns[c].width;
+    if (!columns[c].of_source || columns[c].pointer || columns[c].rigid || w > 64 || w < 2)
+      continue;
+    for (uint64_t sign : {~uint64_t{0}, uint64_t{1}}) {
+      for (size_t b = 0; b < columns.size(); ++b)
+        if (columns[b].rigid && !columns[b].pointer && columns[b].width == w &&
+            is_found({{{{-sign, b, View::Plain}, {sign, c, View::Plain}}, 0}, w}))
+          return true;
+      if (w < constants.size())
+        for (uint64_t n : constants[w])
+          if (is_found({{{{sign, c, View::Plain}}, -sign * n}, w})) return true;
+    }
+  }
+  return false;
+}
+
+// The smallest number that a column has been seen to hold at a node.
+std::optional<int64_t> Prover::Impl::least(uint32_t n, size_t column) const {
+  std::optional<int64_t> out;
+  unsigned rest = 64 - std::min(64u, invariants[n].columns()[column].width);
+  for (const Sample& s : (*seen)[n])
+    if (s[column].kind == Held::Kind::Number) {
+      int64_t v = static_cast<int64_t>(s[column].bits << rest) >> rest;
+      out = std::min(out.value_or(v), v);
+    }
+  return out;
 }
 
 std::string Prover::Impl::check(uint32_t e) {
@@ -727,6 +787,7 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   if (waits_forever(g)) return {false, "the source would wait for a loop", kNone, kNone};
   support::Timer timer(ctx.stats, "product proof");
   current = g;
+  seen = &samples;
   size_t nodes = g.nodes.size(), edges = g.edges.size();
   states.assign(nodes, {});
   of_target.assign(nodes, {});
@@ -875,6 +936,11 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
     if (std::string why = check_ways(n); !why.empty()) return {false, why, kNone, n};
   for (uint32_t e = 0; e < edges; ++e)
     if (std::string why = check(e); !why.empty()) return {false, why, e, kNone};
+  falling.assign(nodes, {});
+  if (!checker::must_end(source.program))
+    for (uint32_t e = 0; e < edges; ++e)
+      if (g.edges[e].waits && g.edges[e].from == g.edges[e].to && !find_falling(e))
+        return {false, "the source may go on for good while the target returns", e, kNone};
   return {true, "", kNone, kNone};
 }
 
@@ -908,5 +974,6 @@ const std::vector<Invariant>& Prover::invariants() const { return impl_->invaria
 const std::vector<KeptAtNode>& Prover::kept() const { return impl_->kept; }
 const std::vector<std::vector<HeldPointer>>& Prover::pointers() const { return impl_->pointers; }
 const std::vector<std::vector<Late>>& Prover::late() const { return impl_->late; }
+const std::vector<std::optional<Falling>>& Prover::falling() const { return impl_->falling; }
 
 } // namespace lockstep::product

@@ -30,6 +30,12 @@ struct Proof {
   uint32_t node = kNone; // or at which node: some way of the target is in no edge
 };
 
+// A sum modulo 2^width.
+struct Falling {
+  ColumnSum sum;
+  unsigned width = 64;
+};
+
 class Prover {
 public:
   Prover(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
@@ -49,6 +55,8 @@ public:
   const std::vector<KeptAtNode>& kept() const;      // likewise: what registers hold of memory
   const std::vector<std::vector<HeldPointer>>& pointers() const; // likewise
   const std::vector<std::vector<Late>>& late() const;            // likewise
+  // Likewise: what gets smaller with each step back to the node for which the target waits.
+  const std::vector<std::optional<Falling>>& falling() const;
 
 private:
   struct Impl;

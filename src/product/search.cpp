@@ -99,7 +99,8 @@ public:
 
   Found run() {
     start();
-    // A target may store what its innermost loops compute after them: memory differs in these.
+    // A target may store what its innermost loops compute after them, or fill at once what the
+    // source does step by step: memory differs in these.
     if (!found_.proved && !ctx_.deadline.passed() && stores_after_loops()) {
       same_memory_ = false;
       proofs_ = 0;
@@ -125,7 +126,8 @@ private:
       uint32_t loop = target_loops_.innermost[b];
       if (loop != kNone && height(target_loops_, target_loops_.loops[loop].header) == 1) continue;
       for (const program::Instr& i : target_.blocks[b].instrs)
-        if (i.operation.op == semantics::OpId::Store) return true;
+        if (i.operation.op == semantics::OpId::Store || i.operation.op == semantics::OpId::MemSet)
+          return true;
     }
     return false;
   }
@@ -139,10 +141,11 @@ private:
   const Trace::Visit& target_at(const Joint& j) const {
     return target_runs_[j.trace].trace.visits[j.target];
   }
+  bool same_events(const Joint& j) const { return source_at(j).events == target_at(j).events; }
   bool same_so_far(const Joint& j) const {
     bool same = source_at(j).digest == target_at(j).digest ||
                 (!same_memory_ && height(target_loops_, target_at(j).block) == 1);
-    return same && source_at(j).events == target_at(j).events;
+    return same && same_events(j);
   }
 
   // The next place of the target; kNone: it returns, or the run was cut off.
@@ -158,9 +161,10 @@ private:
   void solve(Partial p);
   std::vector<Candidate> candidates(const Partial& p, const Open& open);
   std::optional<Candidate> to_the_end(const Open& open);
-  std::set<BlockId> next_heads(BlockId from) const;
+  std::vector<bool> waiting_places(bool within) const;
+  std::set<BlockId> next_places(const std::vector<bool>& places, BlockId from) const;
   bool loops_vary(const Open& open);
-  bool wait_for_the_end(Partial& p, const std::vector<Joint>& joints);
+  bool wait_for_the_end(Partial& p, const std::vector<Joint>& joints, bool within);
   bool judge(const Partial& p, const Open& open, Candidate& c);
   uint32_t apart(const Node& node) const;
   static uint32_t height(const program::LoopForest& forest, BlockId head);
@@ -492,22 +496,43 @@ std::vector<Candidate> Searcher::candidates(const Partial& p, const Open& open) 
   return out;
 }
 
-// The loops of the source that it may come to from a block without passing another.
-std::set<BlockId> Searcher::next_heads(BlockId from) const {
-  std::set<BlockId> heads, seen;
+// Where a target waits for the loops of a source: at their heads, or (`within`) right behind those
+// that a loop is left from, where more is known.
+std::vector<bool> Searcher::waiting_places(bool within) const {
+  std::vector<bool> out(source_.blocks.size());
+  std::vector<uint32_t> entries(source_.blocks.size());
+  for (const program::Block& b : source_.blocks)
+    for (BlockId to : b.end.successors)
+      ++entries[to];
+  for (uint32_t l = 0; l < source_loops_.loops.size(); ++l) {
+    BlockId head = source_loops_.loops[l].header, place = head;
+    const auto& next = source_.blocks[head].end.successors;
+    if (within && next.size() == 2)
+      for (size_t i = 0; i < 2; ++i)
+        if (source_loops_.innermost[next[i]] == l && next[i] != head && entries[next[i]] == 1 &&
+            !source_loops_.contains(l, next[1 - i]))
+          place = next[i];
+    out[place] = true;
+  }
+  return out;
+}
+
+// The places that the source may come to from a block without passing another.
+std::set<BlockId> Searcher::next_places(const std::vector<bool>& places, BlockId from) const {
+  std::set<BlockId> next_ones, seen;
   std::vector<BlockId> todo = source_.blocks[from].end.successors;
   while (!todo.empty()) {
     BlockId b = todo.back();
     todo.pop_back();
-    if (source_loops_.is_header(b)) {
-      heads.insert(b);
+    if (places[b]) {
+      next_ones.insert(b);
       continue;
     }
     if (!seen.insert(b).second) continue;
     const auto& next = source_.blocks[b].end.successors;
     todo.insert(todo.end(), next.begin(), next.end());
   }
-  return heads;
+  return next_ones;
 }
 
 // Whether the source goes around loops on its way to the end more often in one run than in another.
@@ -522,8 +547,9 @@ bool Searcher::loops_vary(const Open& open) {
 
 // The target returns at once, the source goes around loops that come to nothing: it waits where it
 // was entered, at each of the source's loops. False if something comes of them.
-bool Searcher::wait_for_the_end(Partial& p, const std::vector<Joint>& joints) {
-  if (!checker::must_end(source_)) return false;
+bool Searcher::wait_for_the_end(Partial& p, const std::vector<Joint>& joints, bool within) {
+  std::vector<bool> is_place = waiting_places(within);
+  if (within && is_place == waiting_places(false)) return false; // the same again
   auto node_at = [&](BlockId head) {
     Node node{head, 0};
     auto& nodes = p.graph.nodes;
@@ -540,9 +566,9 @@ bool Searcher::wait_for_the_end(Partial& p, const std::vector<Joint>& joints) {
     const auto& visits = source_runs_[j.trace].trace.visits;
     uint32_t at = 0;
     for (uint32_t k = 1; k < visits.size(); ++k) {
-      if (!source_loops_.is_header(visits[k].block)) continue;
+      if (!is_place[visits[k].block]) continue;
       Joint there{j.trace, k, j.target};
-      if (!same_so_far(there)) return false;
+      if (same_memory_ ? !same_so_far(there) : !same_events(there)) return false;
       uint32_t n = node_at(visits[k].block);
       steps.emplace(at, n);
       steps.emplace(n, kNone);
@@ -554,12 +580,12 @@ bool Searcher::wait_for_the_end(Partial& p, const std::vector<Joint>& joints) {
   constexpr size_t kFewLoops = 4;
   if (source_loops_.loops.size() <= kFewLoops) {
     std::vector<BlockId> places{0};
-    for (const program::Loop& l : source_loops_.loops)
-      places.push_back(l.header);
+    for (BlockId b = 1; b < is_place.size(); ++b)
+      if (is_place[b]) places.push_back(b);
     for (BlockId from : places) {
       uint32_t n = from == 0 ? 0 : node_at(from);
       steps.emplace(n, kNone);
-      for (BlockId to : next_heads(from))
+      for (BlockId to : next_places(is_place, from))
         steps.emplace(n, node_at(to));
     }
   }
@@ -653,9 +679,11 @@ void Searcher::wait_instead(Partial p, const Edge& failed) {
   std::vector<Joint> joints;
   for (uint32_t t = 0; t < target_runs_.size(); ++t)
     if (Joint j{t, 0, 0}; next_target(j) == kNone && !is_cut(target_runs_[t])) joints.push_back(j);
-  if (!wait_for_the_end(p, joints)) return;
-  ctx_.stats.add("product expanded");
-  prove(std::move(p));
+  for (bool within : {true, false})
+    if (Partial with = p; !done() && wait_for_the_end(with, joints, within)) {
+      ctx_.stats.add("product expanded");
+      prove(std::move(with));
+    }
 }
 
 void Searcher::solve(Partial p) {
@@ -671,13 +699,15 @@ void Searcher::solve(Partial p) {
   constexpr size_t kMostTried = 4; // of one place
   size_t tried = 0;
   std::vector<Candidate> all = candidates(p, open);
-  // Loops that the source goes around now more often, now less, are not followed to their end.
-  if (open.stop == kNone && open.node == 0 && loops_vary(open)) {
-    Partial with = p;
-    if (wait_for_the_end(with, open.joints)) {
-      ctx_.stats.add("product expanded");
-      solve(std::move(with));
-    }
+  // Loops that the source goes around now more often, now less, are not followed to their end; nor
+  // are long ones.
+  if (open.stop == kNone && open.node == 0 &&
+      (loops_vary(open) || (!same_memory_ && all.empty()))) {
+    for (bool within : {true, false})
+      if (Partial with = p; !done() && wait_for_the_end(with, open.joints, within)) {
+        ctx_.stats.add("product expanded");
+        solve(std::move(with));
+      }
   }
   for (const Candidate& c : all) {
     if (done() || tried++ >= kMostTried) return;

@@ -160,6 +160,17 @@ std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program&
         for (uint64_t k : {n, n + 1, n - 1})
           if (found[w].size() < kMost) found[w].insert(k & mask);
       }
+  // How many elements arrays have, by the sizes of what is accessed.
+  for (const Program* p : {&source, &target}) {
+    std::set<uint64_t> sizes;
+    for (const semantics::Access& a : p->accesses)
+      if (a.parts.size() == 1) sizes.insert(a.parts[0].bytes);
+    for (const semantics::Global& g : p->globals)
+      for (uint64_t size : sizes)
+        if (uint64_t n = size == 0 ? 0 : g.bytes / size; n > 1 && g.bytes % size == 0)
+          for (unsigned w : {32u, 64u})
+            if (found[w].size() < kMost && n <= INT32_MAX) found[w].insert(n);
+  }
   std::vector<std::vector<uint64_t>> out;
   for (const std::set<uint64_t>& s : found)
     out.emplace_back(s.begin(), s.end());

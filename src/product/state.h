@@ -36,7 +36,7 @@ void collect_rigid(const Program& program, const program::State& state, Rigid& r
 // `rigid`, what may turn out to be rigid is taken to be.
 std::vector<Column> columns_of(const Program& source, const Program& target, const Node& node,
                                const Rigid* source_rigid, const Rigid* target_rigid);
-// Numbers that the programs mention, by width.
+// Numbers that the programs mention, and lengths of arrays, by width.
 std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program& target);
 
 // The columns in given states. A target's undef counts as poison: it may be anything.

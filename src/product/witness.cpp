@@ -25,8 +25,8 @@ class Writer {
 public:
   Writer(const Prover& prover, uint32_t node, const Program& source, const Program& target)
       : prover_(prover), inv_(prover.invariants()[node]), kept_(prover.kept()[node].all()),
-        pointers_(prover.pointers()[node]), late_(prover.late()[node]), source_(source),
-        target_(target) {}
+        pointers_(prover.pointers()[node]), late_(prover.late()[node]),
+        falling_(prover.falling()[node]), source_(source), target_(target) {}
 
   std::vector<std::string> all() {
     for (size_t c = 0; c < inv_.columns().size(); ++c)
@@ -43,6 +43,7 @@ public:
       pointer(p);
     for (const Late& l : late_)
       late(l);
+    if (falling_) falls(*falling_);
     return std::move(out_);
   }
 
@@ -182,11 +183,28 @@ private:
     p.right.constant = place.plus;
     return block(p, place.block);
   }
+  void falls(const Falling& f) {
+    Part p;
+    p.kind = Kind::Falls;
+    p.width = f.width;
+    for (const Invariant::Relation::Summand& s : f.sum.sum)
+      p.left.summands.push_back(summand(s, s.factor));
+    p.left.constant = f.sum.plus;
+    add({{std::move(p)}, {}});
+  }
   void late(const Late& l) {
     Part p;
-    p.kind = Kind::Late;
+    p.kind = l.filled ? Kind::Filled : Kind::Late;
     p.width = 8 * l.bytes;
-    if (place(p, l.place)) add({{std::move(p)}, {}});
+    if (!place(p, l.place)) return;
+    if (l.filled) {
+      for (const Invariant::Relation::Summand& s : l.filled->length.sum)
+        p.left.summands.push_back(summand(s, s.factor));
+      p.left.constant = l.filled->length.plus;
+      p.byte = l.filled->byte;
+      if (l.filled->column) p.byte_of = named(*l.filled->column);
+    }
+    add({{std::move(p)}, {}});
   }
 
   void relation(const Invariant::Relation& r) {
@@ -234,6 +252,7 @@ private:
   const std::vector<Kept>& kept_;
   const std::vector<HeldPointer>& pointers_;
   const std::vector<Late>& late_;
+  const std::optional<Falling>& falling_;
   const Program &source_, &target_;
   std::vector<std::string> out_;
 };

@@ -216,7 +216,7 @@ bool Checker::read_edges() {
       return refuse("edge " + shown_edge(e), "the target does not wait there");
   }
   if (waits_forever(false)) return refuse("", "there is a cycle in which the source waits");
-  if (waits_forever(true) && !must_end(walks_.source.program))
+  if (!must_end(walks_.source.program) && waits_forever(true))
     return refuse("", "the target may return while the source goes on for good");
   return true;
 }
@@ -225,9 +225,15 @@ bool Checker::waits_forever(bool of_target) const {
   std::vector<std::vector<BlockId>> next(nodes_.size() + 1);
   for (uint32_t n = 0; n < nodes_.size(); ++n)
     next[0].push_back(n + 1);
-  for (const WitnessEdge& edge : w_.edges)
-    if (edge.to != kReturn && (of_target ? edge.waits : edge.count == 0))
-      next[edge.from + 1].push_back(edge.to + 1);
+  auto falls = [](const Claim& claim) { return claim.parts[0].kind == Part::Kind::Falls; };
+  for (const WitnessEdge& edge : w_.edges) {
+    if (edge.to == kReturn || !(of_target ? edge.waits : edge.count == 0)) continue;
+    const std::vector<Claim>& claims = nodes_[edge.from].invariant.claims;
+    // There is an end to such steps.
+    if (of_target && edge.from == edge.to && std::any_of(claims.begin(), claims.end(), falls))
+      continue;
+    next[edge.from + 1].push_back(edge.to + 1);
+  }
   return !program::find_loops(next).loops.empty();
 }
 
@@ -521,6 +527,14 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
   std::string node = " at node " + shown(edge.to);
   std::vector<Cell> cells =
       cells_of(tm_, to.invariant, *s.source_end, *s.target_end, source_rigid_, target_rigid_);
+  if (edge.waits && edge.from == edge.to) {
+    const NodeState& before = to.state;
+    out.push_back({"what should fall may not" + node,
+                   fallen(tm_, to.invariant,
+                          cells_of(tm_, to.invariant, before.source, before.target, source_rigid_,
+                                   target_rigid_),
+                          cells)});
+  }
   for (size_t i = 0; i < to.invariant.claims.size(); ++i)
     out.push_back(
         {"'" + to.invariant.texts[i] + "' may not hold" + node,

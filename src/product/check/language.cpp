@@ -223,6 +223,19 @@ private:
     if (!one_value(p)) return false;
     return expect("(") && block_there(p) && expect(",") && sum(p.right) && expect(")");
   }
+  bool filled(Part& p) {
+    p.kind = Kind::Filled;
+    if (!expect("(") || !block_there(p) || !expect(",") || !sum(p.right) || !expect(",") ||
+        !sum(p.left) || !expect(","))
+      return false;
+    if (see_number()) {
+      if (!number(p.byte)) return false;
+      if (p.byte > 255) return fail("a byte before this");
+    } else if (!value(p.byte_of.emplace())) {
+      return false;
+    }
+    return expect(")");
+  }
   static bool may_be_ordered(const Sum& s) {
     if (s.summands.empty()) return true;
     return s.summands.size() == 1 && s.constant == 0 && s.summands[0].factor == 1 &&
@@ -240,6 +253,8 @@ private:
     if (accept_word("block")) return block(p);
     if (accept_word("memory")) return pointer(p);
     if (accept_word("late")) return late(p);
+    if (accept_word("filled")) return filled(p);
+    if (accept_word("falls")) return falls(p);
     if (!sum(p.left)) return false;
     if (accept_word("rem")) {
       p.kind = Kind::Rest;
@@ -261,10 +276,17 @@ private:
     for (const GatherName& g : kGathers)
       if (accept_word(g.text)) return gathered(p, g.how);
     if (!sum(p.right) || !accept_word("mod")) return fail("'='... 'mod'");
-    uint32_t width = 0;
-    if (!expect("2^") || !small(width)) return false;
-    p.width = width;
-    return (width >= 1 && width <= 64) || fail("a width from 1 to 64 before this");
+    return expect("2^") && width(p);
+  }
+  bool width(Part& p) {
+    uint32_t bits = 0;
+    if (!small(bits)) return false;
+    p.width = bits;
+    return (bits >= 1 && bits <= 64) || fail("a width from 1 to 64 before this");
+  }
+  bool falls(Part& p) {
+    p.kind = Kind::Falls;
+    return expect("(") && sum(p.left) && expect(",") && width(p) && expect(")");
   }
   bool whole(Claim& claim) {
     do {
@@ -358,6 +380,11 @@ std::string to_text(const Part& p) {
   case Kind::Late:
     return "late(" + block_to_text(p) + ", " + to_text(p.right) + ", " + std::to_string(p.width) +
            ")";
+  case Kind::Falls:
+    return "falls(" + to_text(p.left) + ", " + std::to_string(p.width) + ")";
+  case Kind::Filled:
+    return "filled(" + block_to_text(p) + ", " + to_text(p.right) + ", " + to_text(p.left) + ", " +
+           (p.byte_of ? to_text(*p.byte_of) : std::to_string(p.byte)) + ")";
   case Kind::Gathered:
     for (size_t i = 1; i < p.values.size(); ++i)
       out += (i > 1 ? ", " : "") + to_text(p.values[i]);
@@ -383,7 +410,8 @@ std::string to_text(const Part& p) {
 } // namespace
 
 const Named* Part::leader() const {
-  size_t before = kind == Kind::Late ? 0 : 1; // values that are no such pointers
+  size_t before =
+      kind == Kind::Late || kind == Kind::Filled ? 0 : 1; // values that are no such pointers
   return values.size() > before ? &values[before] : nullptr;
 }
 
@@ -406,6 +434,7 @@ std::vector<Named*> names_in(Claim& claim) {
     for (Sum* sum : {&p.left, &p.right})
       for (Summand& s : sum->summands)
         out.push_back(&s.operand.value);
+    if (p.byte_of) out.push_back(&*p.byte_of);
   }
   for (Named& v : claim.unless)
     out.push_back(&v);

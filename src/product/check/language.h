@@ -9,6 +9,9 @@
 //            | value "=" "memory" "(" block "," sum ")"       what the source's memory holds there
 //            | "memory" "(" global "," NUMBER ")" "=" "pointer" "(" target "," NUMBER ")"
 //            | "late" "(" block "," sum "," NUMBER ")"        so many bits that the target lacks
+//            | "filled" "(" block "," sum "," sum "," byte ")"
+//            | "falls" "(" sum "," WIDTH ")"                  each time that the target waits
+//   byte    := NUMBER | value                                 of eight bits
 //            | value "=" gather "(" value { "," value } ")"   of all of them together
 //   gather  := "smax" | "smin" | "umax" | "umin" | "and" | "or" | "xor" | "mul"
 //   poison  := "poison" "(" value ")"
@@ -31,8 +34,11 @@
 // the offset that the sum is; where it is poison, or the place is not aligned to its size, nothing
 // is claimed, and else the value is not poison. A pointer in memory, at that offset of the global,
 // is claimed by itself, of the memory of both sides. So is it that the target's memory refines the
-// source's but for some bits, at the offset that the sum is: it may hold anything there. A claim
-// holds where one of the values after `unless` is poison, and else if all its parts do.
+// source's but for some bits, at the offset that the sum is: it may hold anything there; and that
+// it would refine it if it were filled with a byte, from the offset that the first sum is, as far
+// as the second one says. And so is it that a sum, which has no sign, is smaller after each step
+// back to this place for which the target waits: there is an end to them. A claim holds where one
+// of the values after `unless` is poison, and else if all its parts do.
 #pragma once
 
 #include <cstdint>
@@ -83,22 +89,26 @@ struct Part {
     Memory,
     Gathered,
     Pointer,
-    Late
+    Late,
+    Filled,
+    Falls
   } kind = Kind::Defined;
   // Defined: those; Block: the pointer, and the one that leads there too; Memory: the value, and a
-  // pointer into the block; Late: that pointer alone; Gathered: the value, and those that it is
-  // made of.
+  // pointer into the block; Late, Filled: that pointer alone; Gathered: the value, and those that
+  // it is made of.
   std::vector<Named> values;
   struct Global {
     std::string name; // with its sigil, or "" for null
     bool of_source = true;
     bool operator==(const Global&) const = default;
   };
-  Global global;        // Block, Memory, with one value, Late with none; Pointer: where it lies
-  Global to;            // Pointer: where it leads, right, offset
-  Sum left, right;      // of the others; orders: one operand, or a number; Memory, Late: offset
-  unsigned width = 0;   // Equal; Late: how many bits
-  uint64_t divisor = 0; // Rest: of the left side; the right one is a number
+  Global global;      // Block, Memory, with one value, Late with none; Pointer: where it lies
+  Global to;          // Pointer: where it leads, right, offset
+  Sum left, right;    // of the others; orders: one operand, or a number; Memory, Late: offset
+  unsigned width = 0; // Equal, Falls (left); Late: how many bits
+  uint64_t byte = 0;  // Filled, with the length on the left
+  std::optional<Named> byte_of; // instead of the number
+  uint64_t divisor = 0;         // Rest: of the left side; the right one is a number
   enum class Gathered : uint8_t {
     Smax,
     Smin,

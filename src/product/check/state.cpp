@@ -102,7 +102,9 @@ public:
       if (std::string wrong = fits(p); !wrong.empty()) return wrong;
       bool alone = claim.parts.size() == 1 && claim.unless.empty();
       if (p.kind == Kind::Pointer && !alone) return "a pointer in memory is claimed by itself";
-      if (p.kind == Kind::Late && !alone) return "what is late is claimed by itself";
+      if ((p.kind == Kind::Late || p.kind == Kind::Filled) && !alone)
+        return "what is late is claimed by itself";
+      if (p.kind == Kind::Falls && !alone) return "what falls is claimed by itself";
     }
     return "";
   }
@@ -169,6 +171,13 @@ private:
     case Kind::Late:
       if (p.width == 0 || p.width % 8 != 0) return "bits that are no bytes";
       return place_fits(p);
+    case Kind::Filled:
+      for (const Summand& s : p.left.summands)
+        if (std::string wrong = fits(s.operand, address_bits_); !wrong.empty()) return wrong;
+      if (p.byte_of)
+        if (const Column& c = columns_[p.byte_of->column]; c.pointer || c.width != 8)
+          return shown(*p.byte_of) + " is no byte";
+      return place_fits(p);
     case Kind::Pointer:
       return global_fits(p);
     case Kind::Gathered:
@@ -178,6 +187,7 @@ private:
           return shown(v) + " is no number of that width";
       return "";
     case Kind::Equal:
+    case Kind::Falls:
       for (const Sum* sum : {&p.left, &p.right})
         for (const Summand& s : sum->summands)
           if (std::string wrong = fits(s.operand, p.width); !wrong.empty()) return wrong;
@@ -316,7 +326,9 @@ Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, con
   }
   case Kind::Gathered:
     return tm.eq(cells[p.values[0].column].value, gathered(tm, p, cells));
-  case Kind::Late: // nothing is claimed by it: see `late_in`
+  case Kind::Late: // nothing is claimed of values: see `late_in`
+  case Kind::Filled:
+  case Kind::Falls: // see `fallen`
     return all;
   case Kind::Pointer: {
     PointerAt held = pointer_of(tm, p, around);
@@ -352,13 +364,32 @@ Term any_poison(TermManager& tm, const std::vector<Named>& values, const std::ve
 
 } // namespace
 
+Term fallen(TermManager& tm, const Invariant& invariant, const std::vector<Cell>& before,
+            const std::vector<Cell>& after) {
+  Term all = tm.boolean(true);
+  for (const Claim& claim : invariant.claims)
+    if (const Part& p = claim.parts[0]; p.kind == Kind::Falls)
+      all = tm.and_(
+          all, tm.ult(to_term(tm, p.left, p.width, after), to_term(tm, p.left, p.width, before)));
+  return all;
+}
+
 std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
                               const std::vector<Cell>& cells, const Around& around) {
   std::vector<LateBits> out;
-  for (const Claim& claim : invariant.claims)
-    if (const Part& p = claim.parts[0]; p.kind == Kind::Late)
-      out.push_back({block_of(tm, p, cells, around),
-                     to_term(tm, p.right, around.address_bits, cells), p.width});
+  unsigned w = around.address_bits;
+  for (const Claim& claim : invariant.claims) {
+    const Part& p = claim.parts[0];
+    if (p.kind != Kind::Late && p.kind != Kind::Filled) continue;
+    LateBits late{block_of(tm, p, cells, around), to_term(tm, p.right, w, cells), p.width, {}};
+    if (p.kind == Kind::Filled)
+      late.filled = p.byte_of ? LateBits::Filled{to_term(tm, p.left, w, cells),
+                                                 cells[p.byte_of->column].value,
+                                                 cells[p.byte_of->column].poison}
+                              : LateBits::Filled{to_term(tm, p.left, w, cells),
+                                                 tm.constant(8, p.byte), tm.boolean(false)};
+    out.push_back(late);
+  }
   return out;
 }
 

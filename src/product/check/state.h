@@ -91,10 +91,18 @@ struct PointerAt {
 struct LateBits {
   Term block, offset;
   unsigned bits;
+  struct Filled {
+    Term length, byte, poison;
+    bool operator==(const Filled&) const = default;
+  };
+  std::optional<Filled> filled; // instead of bits of which nothing is said
   bool operator==(const LateBits&) const = default;
 };
 std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
                               const std::vector<Cell>& cells, const Around& around);
+// What is claimed to fall has become smaller.
+Term fallen(TermManager& tm, const Invariant& invariant, const std::vector<Cell>& before,
+            const std::vector<Cell>& after);
 PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around);
 Term to_term(TermManager& tm, const Claim& claim, const std::vector<Cell>& cells,
              const Around& around);

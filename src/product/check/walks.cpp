@@ -165,14 +165,26 @@ void Walks::put_pointer(State& of_source, State& of_target, Term place, Term poi
 
 Term Walks::may_be_late(const semantics::MemoryState& of_source, const LateBits& late) {
   unsigned granule = world.options().granule;
+  auto low = static_cast<unsigned>(std::countr_zero(granule));
   if (late.bits % (8 * granule) != 0) return tm_.boolean(false);
   semantics::MemoryState memory = of_source;
   source.memory.enter(memory);
-  return tm_.not_(source.memory.misaligned(source.memory.pointer(late.block, late.offset),
-                                           static_cast<unsigned>(std::countr_zero(granule))));
+  Term may =
+      tm_.not_(source.memory.misaligned(source.memory.pointer(late.block, late.offset), low));
+  if (late.filled && low > 0)
+    may = tm_.and_(may, tm_.eq(tm_.trunc(late.filled->length, low), tm_.zero(low)));
+  return may;
+}
+
+void Walks::fill(Side& side, semantics::MemoryState& state, const LateBits& late) {
+  side.memory.enter(state);
+  side.memory.fill(side.memory.pointer(late.block, late.offset), late.filled->length,
+                   {1, late.filled->byte, late.filled->poison},
+                   static_cast<unsigned>(std::countr_zero(world.options().granule)));
 }
 
 void Walks::hide(State& of_source, const LateBits& late, const std::string& name) {
+  if (late.filled) return fill(source, of_source.memory, late);
   source.memory.enter(of_source.memory);
   source.memory.write(source.memory.pointer(late.block, late.offset),
                       {late.bits / 8, tm_.var(name, late.bits), tm_.var(name + ".poison", 1)},
@@ -181,6 +193,7 @@ void Walks::hide(State& of_source, const LateBits& late, const std::string& name
 
 void Walks::catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
                      const LateBits& late) {
+  if (late.filled) return fill(target, of_target, late);
   auto align = static_cast<unsigned>(std::countr_zero(world.options().granule));
   source.memory.enter(of_source);
   semantics::Pieces there =

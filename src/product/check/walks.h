@@ -59,7 +59,7 @@ public:
                     Term pointer);
   void put_pointer(program::State& of_source, program::State& of_target, Term place, Term pointer);
   // The source's memory holds there whatever it may, and the target's does not tell; the target's,
-  // had it stored there what the source's holds. Only at places that accesses may have.
+  // had it stored there what the source's holds, or should. Only at places that accesses may have.
   Term may_be_late(const semantics::MemoryState& of_source, const LateBits& late);
   void hide(program::State& of_source, const LateBits& late, const std::string& name);
   void catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
@@ -71,6 +71,7 @@ public:
   refine::SameMemory same_seen();
 
 private:
+  void fill(Side& side, semantics::MemoryState& state, const LateBits& late);
   Walked walk(Side& side, const program::State& start, const program::Region& region,
               const std::vector<uint32_t>& bounds);
 

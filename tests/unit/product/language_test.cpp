@@ -36,6 +36,9 @@ TEST(Language, ReadsBackAsItWas) {
            "memory(src @p, 8) = pointer(tgt @x, 64)",
            "late(src @a, 4 * zext(src %i) - 4, 32)",
            "late(block(tgt %p), offset(tgt %p), 64)",
+           "filled(src @a, 8, 4 * src %i, 255)",
+           "filled(block(src %p), offset(src %p), sext(src %n), src %v)",
+           "falls(src %n - src %i, 32)",
            "memory(tgt @\"p q\", 0) = pointer(null, 0)",
            "src %x = smax(tgt %v[0], tgt %v[1])",
            "src %x = mul(tgt %v[0]) unless poison(src %x)",
@@ -113,6 +116,10 @@ TEST(Language, RefusesEverythingElse) {
            "src %i = memory(src @a)",        // where there?
            "late(src @a, 0)",                // how much?
            "late(src %p, 0, 32)",            //
+           "filled(src @a, 0, 4, 256)",      // no byte
+           "filled(src @a, 0, 4)",           //
+           "falls(src %i)",                  // how wide?
+           "falls(src %i, 65)",              //
            "late(block(src %p), 0, 32",      //
            "src %i = memory(src @a, 0) + 1", //
            "memory(src %p, 0) = pointer(null, 0)",
