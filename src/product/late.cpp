@@ -91,7 +91,7 @@ std::vector<Late> filled(const MemoryState& memory, const std::vector<Column>& c
     for (size_t i = 0; i < place->sum.size(); ++i) {
       Invariant::Relation::Summand by = place->sum[i];
       std::optional<int64_t> from = least(by.column);
-      if (by.factor != w->bytes || !from) continue;
+      if (by.factor != w->bytes || !from || columns[by.column].rigid) continue;
       Late late{*place, 0, range};
       uint64_t start = by.factor * static_cast<uint64_t>(*from);
       late.place.sum.erase(late.place.sum.begin() + static_cast<ptrdiff_t>(i));

@@ -57,12 +57,17 @@ bool is_seen(const Program& p) {
   auto volatile_access = [](const semantics::Access& a) { return a.is_volatile; };
   if (!p.callees.empty() || std::any_of(p.accesses.begin(), p.accesses.end(), volatile_access))
     return true;
+  auto volatile_range = [](const semantics::Operation& o) {
+    return ((o.op == OpId::MemSet ? o.ints[1] : o.ints[2]) & semantics::kTransferVolatile) != 0;
+  };
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
-      if (!semantics::is_function(i.operation.op) && i.operation.op != OpId::Load &&
-          i.operation.op != OpId::Store && i.operation.op != OpId::Gep &&
-          i.operation.op != OpId::PtrCmp && i.operation.op != OpId::Assume &&
-          i.operation.op != OpId::RequireNoUndef && i.operation.op != OpId::Freeze)
+      if (i.operation.op == OpId::MemSet || i.operation.op == OpId::MemTransfer) {
+        if (volatile_range(i.operation)) return true;
+      } else if (!semantics::is_function(i.operation.op) && i.operation.op != OpId::Load &&
+                 i.operation.op != OpId::Store && i.operation.op != OpId::Gep &&
+                 i.operation.op != OpId::PtrCmp && i.operation.op != OpId::Assume &&
+                 i.operation.op != OpId::RequireNoUndef && i.operation.op != OpId::Freeze)
         return true; // who knows
   return false;
 }

@@ -9,6 +9,34 @@
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
+; bytes that the caller chooses
+; CHECK: src_bytes: correct (every iteration)
+; ALONE: src_bytes: correct (every iteration)
+define void @src_bytes(ptr noundef %p, i8 noundef %v, i64 noundef %n) {
+entry:
+  br label %head
+head:
+  %i = phi i64 [ 0, %entry ], [ %i1, %body ]
+  %c = icmp slt i64 %i, %n
+  br i1 %c, label %body, label %exit
+body:
+  %q = getelementptr inbounds i8, ptr %p, i64 %i
+  store i8 %v, ptr %q, align 1
+  %i1 = add nsw i64 %i, 1
+  br label %head
+exit:
+  ret void
+}
+define void @tgt_bytes(ptr noundef %p, i8 noundef %v, i64 noundef %n) {
+  %g = icmp sgt i64 %n, 0
+  br i1 %g, label %set, label %exit
+set:
+  call void @llvm.memset.p0.i64(ptr align 1 %p, i8 %v, i64 %n, i1 false)
+  br label %exit
+exit:
+  ret void
+}
+
 ; 32000 zeros
 ; CHECK: src_zero: correct (every iteration)
 ; ALONE: src_zero: correct (every iteration)
