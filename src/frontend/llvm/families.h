@@ -70,6 +70,9 @@ void translate_is_fpclass(Call& c);
 bool translate_fabs_call(Call& c);
 bool translate_copysign_call(Call& c);
 // float_arithmetic.cpp
+// The number of the format, as operations have it. Unsupported where there is no arithmetic of it,
+// or another one than that of IEEE 754.
+uint32_t float_format_of(Translator& t, const llvm::Instruction& i, const llvm::Type& type);
 void translate_float_binary(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                             program::RegId into);
 void translate_fcmp(Translator& t, const llvm::Instruction& i, semantics::OpId op,
@@ -82,6 +85,12 @@ void translate_float_convert(Translator& t, const llvm::Instruction& i, semantic
                              program::RegId into);
 void translate_float_call(Call& c);
 void translate_float_to_integer_call(Call& c);
+void translate_lround(Call& c);
+void translate_lrint(Call& c);
+void translate_frexp(Call& c);
+void translate_fptrunc_round(Call& c);
+void translate_to_half(Call& c);
+void translate_from_half(Call& c);
 void translate_constrained(Call& c);
 // pointers.cpp
 void translate_gep(Translator& t, const llvm::Instruction& i, semantics::OpId op,
@@ -108,6 +117,9 @@ void translate_fence(Translator& t, const llvm::Instruction& i, semantics::OpId 
                      program::RegId into);
 
 // memory_intrinsics.cpp
+// An access of the row's operation to a vector of that type, through an argument of the call.
+void emit_masked(Call& c, const llvm::Type& data, unsigned pointer, uint64_t align,
+                 semantics::MaskKind kind, std::vector<program::Operand> args);
 void translate_mem_copy(Call& c);
 void translate_mem_move(Call& c);
 void translate_mem_set(Call& c);
@@ -123,6 +135,22 @@ void translate_scatter(Call& c);
 void translate_lifetime(Call& c);
 void translate_invariant_start(Call& c);
 void translate_invariant_end(Call& c);
+
+// predicated.cpp
+void translate_predicated(Call& c);
+void translate_predicated_select(Call& c);
+void translate_predicated_merge(Call& c);
+void translate_predicated_fold(Call& c);
+void translate_predicated_load(Call& c);
+void translate_predicated_store(Call& c);
+void translate_predicated_gather(Call& c);
+void translate_predicated_scatter(Call& c);
+void translate_strided_load(Call& c);
+void translate_strided_store(Call& c);
+void translate_predicated_splat(Call& c);
+void translate_predicated_reverse(Call& c);
+void translate_predicated_splice(Call& c);
+void translate_predicated_count(Call& c);
 
 // matrix.cpp
 void translate_matrix_transpose(Call& c);

@@ -2,8 +2,12 @@
 #include "frontend/llvm/families.h"
 
 #include <llvm/ADT/APFloat.h>
+#include <llvm/IR/FPEnv.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Metadata.h>
 #include <llvm/IR/Operator.h>
+
+#include <algorithm>
 
 namespace lockstep::frontend {
 
@@ -13,11 +17,7 @@ using program::RegId;
 using program::Type;
 using semantics::OpId;
 
-namespace {
-
-// The number of the format, as operations have it. Unsupported where there is no arithmetic of it,
-// or another one than that of IEEE 754.
-uint32_t format_of(Translator& t, const Instruction& i, const llvm::Type& type) {
+uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& type) {
   std::vector<Type> scalars = t.type(type).scalars();
   if (t.failed()) return 0;
   if (scalars.empty() || scalars[0].kind != Type::Kind::Float ||
@@ -30,6 +30,8 @@ uint32_t format_of(Translator& t, const Instruction& i, const llvm::Type& type) 
     t.fail("attribute denormal-fp-math");
   return static_cast<uint32_t>(scalars[0].format);
 }
+
+namespace {
 
 // Section "Fast-Math Flags": `nnan` and `ninf` are about arguments too. So is `nsz`; but only a
 // divisor's sign shows in anything but the sign of a zero.
@@ -62,6 +64,24 @@ std::vector<Operand> arguments(Call& c, unsigned count) {
 
 uint32_t width_of(const llvm::Type& type) { return type.getScalarSizeInBits(); }
 
+uint32_t number_of(semantics::Rounding mode) { return static_cast<uint32_t>(mode); }
+
+constexpr std::pair<llvm::RoundingMode, semantics::Rounding> kModes[] = {
+    {llvm::RoundingMode::NearestTiesToEven, semantics::Rounding::NearestEven},
+    {llvm::RoundingMode::NearestTiesToAway, semantics::Rounding::NearestAway},
+    {llvm::RoundingMode::TowardPositive, semantics::Rounding::Up},
+    {llvm::RoundingMode::TowardNegative, semantics::Rounding::Down},
+    {llvm::RoundingMode::TowardZero, semantics::Rounding::Zero},
+};
+
+// Nothing of a mode that is known only as the program runs.
+std::optional<semantics::Rounding> known_mode(llvm::RoundingMode mode) {
+  const auto* row = std::find_if(std::begin(kModes), std::end(kModes),
+                                 [&](const auto& m) { return m.first == mode; });
+  if (row == std::end(kModes)) return std::nullopt;
+  return row->second;
+}
+
 // ---- constrained intrinsics ----
 
 // Whether it runs in the default environment, as all else does.
@@ -75,26 +95,26 @@ bool is_plain(const llvm::ConstrainedFPIntrinsic& call) {
 } // namespace
 
 void translate_float_binary(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = format_of(t, i, *i.getType());
+  uint32_t format = float_format_of(t, i, *i.getType());
   std::vector<Operand> args = operands(t, i);
   if (!t.failed()) t.emit(into, {op, {}, {format}}, std::move(args));
 }
 
 // LLVM's predicates are sets of outcomes, with the same numbers.
 void translate_fcmp(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = format_of(t, i, *i.getOperand(0)->getType());
+  uint32_t format = float_format_of(t, i, *i.getOperand(0)->getType());
   std::vector<Operand> args = operands(t, i);
   auto outcomes = static_cast<uint32_t>(llvm::cast<llvm::FCmpInst>(i).getPredicate());
   if (!t.failed()) t.emit(into, {op, {}, {format, outcomes}}, std::move(args));
 }
 
 void translate_float_to_integer(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = format_of(t, i, *i.getOperand(0)->getType());
+  uint32_t format = float_format_of(t, i, *i.getOperand(0)->getType());
   if (!t.failed()) t.emit(into, {op, {}, {format, width_of(*i.getType())}}, operands(t, i));
 }
 
 void translate_integer_to_float(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = format_of(t, i, *i.getType());
+  uint32_t format = float_format_of(t, i, *i.getType());
   semantics::Flags flags;
   if (const auto* known = llvm::dyn_cast<llvm::PossiblyNonNegInst>(&i))
     flags.nneg = known->hasNonNeg();
@@ -102,27 +122,73 @@ void translate_integer_to_float(Translator& t, const Instruction& i, OpId op, Re
 }
 
 void translate_float_convert(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t from = format_of(t, i, *i.getOperand(0)->getType());
-  uint32_t to = format_of(t, i, *i.getType());
+  uint32_t from = float_format_of(t, i, *i.getOperand(0)->getType());
+  uint32_t to = float_format_of(t, i, *i.getType());
   if (!t.failed()) t.emit(into, {op, {}, {from, to}}, operands(t, i));
 }
 
 void translate_float_call(Call& c) {
-  uint32_t format = format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
-  std::vector<Operand> args = arguments(c, c.call.arg_size());
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  std::vector<Operand> args = arguments(c, c.count());
   if (!c.t.failed()) c.emit({format}, std::move(args));
 }
 
 void translate_float_to_integer_call(Call& c) {
-  uint32_t format = format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
   if (!c.t.failed()) c.emit({format, width_of(*c.call.getType())}, arguments(c, 1));
+}
+
+namespace {
+
+void to_integer_by(Call& c, semantics::Rounding mode) {
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  if (!c.t.failed())
+    c.emit({format, width_of(*c.call.getType()), number_of(mode)}, arguments(c, 1));
+}
+
+} // namespace
+
+void translate_lround(Call& c) { to_integer_by(c, semantics::Rounding::NearestAway); }
+void translate_lrint(Call& c) { to_integer_by(c, semantics::Rounding::NearestEven); }
+
+// A power that does not fit into its type is not spoken of.
+void translate_frexp(Call& c) {
+  const llvm::Type& power = *c.call.getType()->getStructElementType(1);
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  if (c.t.failed()) return;
+  unsigned enough = term::float_shape(static_cast<term::FloatFormat>(format)).exponent + 3;
+  if (width_of(power) < enough) return c.unsupported();
+  c.emit({format, width_of(power)}, arguments(c, 1));
+}
+
+void translate_fptrunc_round(Call& c) {
+  const auto* name = llvm::dyn_cast<llvm::MetadataAsValue>(c.call.getArgOperand(1));
+  const auto* text = name ? llvm::dyn_cast<llvm::MDString>(name->getMetadata()) : nullptr;
+  auto rounding = text ? llvm::convertStrToRoundingMode(text->getString()) : std::nullopt;
+  auto mode = rounding ? known_mode(*rounding) : std::nullopt;
+  if (!mode) return c.unsupported();
+  uint32_t from = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  uint32_t to = float_format_of(c.t, c.call, *c.call.getType());
+  if (!c.t.failed()) c.emit({from, to, number_of(*mode)}, arguments(c, 1));
+}
+
+// The bits of a half as an integer.
+void translate_to_half(Call& c) {
+  uint32_t from = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  auto half = static_cast<uint32_t>(term::FloatFormat::Half);
+  if (!c.t.failed()) c.emit({from, half}, arguments(c, 1));
+}
+void translate_from_half(Call& c) {
+  uint32_t to = float_format_of(c.t, c.call, *c.call.getType());
+  auto half = static_cast<uint32_t>(term::FloatFormat::Half);
+  if (!c.t.failed()) c.emit({half, to}, c.arguments(1));
 }
 
 // A NaN that a constrained intrinsic returns is quiet.
 void translate_constrained(Call& c) {
   const auto& call = llvm::cast<llvm::ConstrainedFPIntrinsic>(c.call);
   if (!is_plain(call)) return c.unsupported();
-  uint32_t format = format_of(c.t, c.call, *c.call.getType());
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getType());
   Type type = c.t.type(*c.call.getType());
   std::vector<Operand> args = arguments(c, call.getNonMetadataArgCount());
   if (c.t.failed()) return;

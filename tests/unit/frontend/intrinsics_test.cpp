@@ -4,6 +4,7 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 
 #include <set>
 
@@ -261,6 +262,26 @@ const Long kLong[] = {
      "[ \"convergencectrl\"(token %t) ]\n  br i1 %c, label %loop, label %out\nout:\n"
      "  ret void\n}",
      "start:\njump loop\nloop:\nbranch %c loop out\nout:\nret\n"},
+    {"declare i32 @llvm.lround.i32.f16(half)\ndeclare i64 @llvm.llround.i64.f16(half)\n"
+     "define i64 @f(half %a) {\n  %x = call i32 @llvm.lround.i32.f16(half %a)\n"
+     "  %r = call i64 @llvm.llround.i64.f16(half %a)\n  ret i64 %r\n}",
+     "%x = llvm.lrint %a {0 32 1}\n%r = llvm.lrint %a {0 64 1}\nret %r\n"},
+    {"declare i32 @llvm.lrint.i32.f16(half)\ndeclare i64 @llvm.llrint.i64.f16(half)\n"
+     "define i64 @f(half %a) {\n  %x = call i32 @llvm.lrint.i32.f16(half %a)\n"
+     "  %r = call i64 @llvm.llrint.i64.f16(half %a)\n  ret i64 %r\n}",
+     "%x = llvm.lrint %a {0 32 0}\n%r = llvm.lrint %a {0 64 0}\nret %r\n"},
+    {"declare {half, i32} @llvm.frexp.f16.i32(half)\ndefine {half, i32} @f(half %a) {\n"
+     "  %r = call {half, i32} @llvm.frexp.f16.i32(half %a)\n  ret {half, i32} %r\n}",
+     "%r = llvm.frexp %a {0 32}\nret %r\n"},
+    {"declare half @llvm.fptrunc.round.f16.f32(float, metadata)\ndefine half @f(float %a) {\n"
+     "  %r = call half @llvm.fptrunc.round.f16.f32(float %a, metadata !\"round.upward\")\n"
+     "  ret half %r\n}",
+     "%r = fptrunc %a {2 0 2}\nret %r\n"},
+    {"declare i16 @llvm.convert.to.fp16.f32(float)\n"
+     "declare float @llvm.convert.from.fp16.f32(i16)\ndefine float @f(float %a) {\n"
+     "  %x = call i16 @llvm.convert.to.fp16.f32(float %a)\n"
+     "  %r = call float @llvm.convert.from.fp16.f32(i16 %x)\n  ret float %r\n}",
+     "%x = fptrunc %a {2 0}\n%r = fptrunc %x {0 2}\nret %r\n"},
     {"declare token @llvm.experimental.convergence.anchor()\ndefine void @f() {\n"
      "  %v = call token @llvm.experimental.convergence.anchor()\n  ret void\n}",
      "ret\n"},
@@ -428,6 +449,8 @@ TEST(Intrinsics, EveryRowHasACase) {
   // And in tests/lit/calls variable-arguments and asm-goto.
   seen.insert({llvm::Intrinsic::vastart, llvm::Intrinsic::vacopy, llvm::Intrinsic::vaend,
                llvm::Intrinsic::callbr_landingpad});
+  for (const IntrinsicRow& row : intrinsic_rows()) // predicated_test.cpp
+    if (llvm::VPIntrinsic::isVPIntrinsic(row.id)) seen.insert(row.id);
   for (const IntrinsicRow& row : intrinsic_rows()) // CountersOfAProfilerArePromises
     if (llvm::Intrinsic::getBaseName(row.id).starts_with("llvm.instrprof.")) seen.insert(row.id);
   auto look_at = [&](const std::string& text) {
