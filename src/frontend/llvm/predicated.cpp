@@ -87,6 +87,13 @@ bool divides(unsigned opcode) {
          opcode == Instruction::URem || opcode == Instruction::SRem;
 }
 
+// LLVM divides by poison where the mask is; the reference does not say that it may.
+void divide(Call& c, unsigned opcode, Operand on) {
+  uint32_t undefined = c.t.read_generously("a division with a poison mask is undefined") ? 1 : 0;
+  c.finish({find_instruction(opcode)->operation, {}, {undefined}},
+           {c.argument(0), c.argument(1), on});
+}
+
 // Of the type that is accessed, unless the call says another one.
 uint64_t align_of(Call& c, unsigned pointer, llvm::Type& type) {
   return c.t.layout().getValueOrABITypeAlignment(c.call.getParamAlign(pointer), &type).value();
@@ -139,9 +146,7 @@ void translate_predicated(Call& c) {
   Type type = c.t.type(*c.call.getType());
   Operand on = lanes_on(c);
   if (c.t.failed()) return;
-  if (opcode && divides(*opcode))
-    return c.finish({find_instruction(*opcode)->operation, {}, {}},
-                    {c.argument(0), c.argument(1), on});
+  if (opcode && divides(*opcode)) return divide(c, *opcode, on);
   RegId all = c.t.temporary(type);
   bool done = opcode ? translate_instruction(c, *opcode, all)
                      : plain && translate_intrinsic(c, *plain, all);
@@ -164,13 +169,23 @@ void translate_predicated_merge(Call& c) {
   if (!c.t.failed()) c.emit({}, {on, c.argument(1), c.argument(2)});
 }
 
+// Lanes that are off have no effect, and without lanes "the resulting value will be equal to" the
+// start value; but the expansion that the reference gives computes with neutral values, and what is
+// computed from a NaN is another NaN.
 void translate_predicated_fold(Call& c) {
   std::vector<uint32_t> ints{static_cast<uint32_t>(c.operation)};
   if (c.call.getType()->isFloatingPointTy())
     ints.push_back(float_format_of(c.t, c.call, *c.call.getType()));
   Operand on = lanes_on(c);
-  if (!c.t.failed())
-    c.finish({OpId::Fold, {}, std::move(ints)}, {c.argument(0), c.argument(1), on});
+  if (c.t.failed()) return;
+  std::vector<Operand> args{c.argument(0), c.argument(1), on};
+  bool once_more = ints.size() > 1 && c.t.read_generously("a fold without lanes chooses a NaN");
+  if (!once_more) return c.finish({OpId::Fold, {}, std::move(ints)}, std::move(args));
+  Type type = c.t.type(*c.call.getType());
+  uint32_t format = ints[1];
+  Operand result = c.step(type, {OpId::Fold, {}, std::move(ints)}, std::move(args));
+  Operand minus_zero = c.t.number(APInt::getSignMask(type.width));
+  c.finish({OpId::FAdd, {}, {format}}, {result, minus_zero});
 }
 
 void translate_predicated_load(Call& c) {

@@ -232,7 +232,8 @@ struct Flags {
 //   Rounding (none: that of the default environment). ReduceFAdd, ReduceFMul: operands are the
 //   start value, the vector; ActiveLanes: the number of lanes; CtTzElts: the result's width, 1 if
 //   all zeros are poison; MatrixMultiply: rows of the first, columns of the first, columns of the
-//   second; UDiv SDiv URem SRem: nothing, and a third operand says which lanes are computed;
+//   second; UDiv SDiv URem SRem: nothing; with a third operand, that says which lanes are
+//   computed, 1 if it must not be poison;
 //   LanesWithin: nothing. Operands: a mask, the length; ReverseWithin: nothing. Operands: the
 //   vector, the length; SpliceWithin: the index, a signed number. Operands: two vectors, their
 //   lengths; Fold: the operation (an OpId), then what it has. Operands: the start value, the

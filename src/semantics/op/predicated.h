@@ -27,7 +27,8 @@ template <class D> Value<D> lanes_within(OpContext<D>& c, const Operation&, Args
   return out;
 }
 
-// Divisions. A lane that is off has no UB and is poison; one whose bit is poison may be on.
+// Divisions. A lane that is off has no UB and is poison; one whose bit is poison may be on, or is
+// UB if the operation says so.
 template <class D, const auto& F>
 Value<D> divide(OpContext<D>& c, const Operation& o, Args<D> args) {
   if (args.size() == 2) return lift2<D, F>(c, o, args);
@@ -38,6 +39,7 @@ Value<D> divide(OpContext<D>& c, const Operation& o, Args<D> args) {
     c.ub = c.boolean(false);
     Scalar<D> r = F(c, o, args[0][i], args[1][i]);
     c.ub = c.or_(before, c.and_(c.or_(on.value, on.poison), c.ub));
+    if (o.ints[0] != 0) c.undefined_if(on.poison);
     r.poison = c.or_(r.poison, c.or_(on.poison, c.not_(on.value)));
     out.push_back(r);
   }

@@ -111,6 +111,19 @@ define half @tgt_float_neutral(half noundef %s, <2 x half> noundef %a) {
   ret half %r
 }
 
+; The reference says that the result is the start value, and gives an expansion that computes.
+; CHECK: src_float_expanded: unknown (approximated: correct if a fold without lanes chooses a NaN)
+define half @src_float_expanded(half noundef %s, <2 x half> noundef %a, <2 x i1> noundef %m) {
+  %r = call half @llvm.vp.reduce.fadd.v2f16(half %s, <2 x half> %a, <2 x i1> %m, i32 2)
+  ret half %r
+}
+
+define half @tgt_float_expanded(half noundef %s, <2 x half> noundef %a, <2 x i1> noundef %m) {
+  %k = select <2 x i1> %m, <2 x half> %a, <2 x half> <half -0.0, half -0.0>
+  %r = call half @llvm.vector.reduce.fadd.v2f16(half %s, <2 x half> %k)
+  ret half %r
+}
+
 ; CHECK: src_splat: correct
 define <3 x i8> @src_splat(i8 %x) {
   %r = call <3 x i8> @llvm.experimental.vp.splat.v3i8(i8 %x, <3 x i1> <i1 1, i1 0, i1 1>, i32 2)

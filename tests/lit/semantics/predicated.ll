@@ -153,6 +153,19 @@ define i8 @tgt_divide_poison_mask(<2 x i8> %a) {
   ret i8 2
 }
 
+; What LLVM makes of a division divides by poison where the mask is poison.
+; CHECK: src_divide_expanded: unknown (approximated: correct if a division with a poison mask is undefined)
+define <2 x i8> @src_divide_expanded(<2 x i8> %a, <2 x i8> %b, <2 x i1> %m) {
+  %r = call <2 x i8> @llvm.vp.udiv.v2i8(<2 x i8> %a, <2 x i8> %b, <2 x i1> %m, i32 2)
+  ret <2 x i8> %r
+}
+
+define <2 x i8> @tgt_divide_expanded(<2 x i8> %a, <2 x i8> %b, <2 x i1> %m) {
+  %d = select <2 x i1> %m, <2 x i8> %b, <2 x i8> <i8 1, i8 1>
+  %r = udiv <2 x i8> %a, %d
+  ret <2 x i8> %r
+}
+
 ; CHECK: src_compare: correct
 define <2 x i1> @src_compare(<2 x i8> %a, <2 x i8> %b, <2 x i1> %m) {
   %r = call <2 x i1> @llvm.vp.icmp.v2i8(<2 x i8> %a, <2 x i8> %b, metadata !"slt", <2 x i1> %m, i32 2)

@@ -165,7 +165,8 @@ std::vector<Case> lane_cases(unsigned w) {
   b.add(OpId::Compress, {{w, w, w}, {1, 1, 1}, {w, w, w}});
   b.add(OpId::Compress, {{w, w}, {1, 1}, {w, w}});
   for (OpId op : {OpId::UDiv, OpId::SDiv, OpId::URem, OpId::SRem})
-    b.add(op, {{w, w}, {w, w}, {1, 1}});
+    for (uint32_t undefined : {0U, 1U})
+      b.add(op, {{w, w}, {w, w}, {1, 1}}, {undefined});
   for (unsigned length : {2U, 3U})
     b.add(OpId::LanesWithin, {{1, 1, 1}, {length}});
   b.add(OpId::ReverseWithin, {{w, w, w}, {3}});

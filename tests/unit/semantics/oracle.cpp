@@ -541,7 +541,7 @@ Expected predicated(const Operation& o, const std::vector<Cells>& in) {
     for (size_t i = 0; i < lanes; ++i) {
       bool off = !in[2][i].poison && in[2][i].value.isZero();
       Expected lane = binary(o, in[0][i], in[1][i]);
-      e.ub |= lane.ub && !off;
+      e.ub |= (lane.ub && !off) || (o.ints[0] != 0 && in[2][i].poison);
       e.may_ub |= lane.may_ub && !off;
       e.leaves.push_back(lane.leaves.empty() ? one(in[0][0].value, true) : lane.leaves[0]);
       e.leaves.back().poison |= off || in[2][i].poison;
