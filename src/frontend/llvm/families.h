@@ -91,7 +91,16 @@ void translate_frexp(Call& c);
 void translate_fptrunc_round(Call& c);
 void translate_to_half(Call& c);
 void translate_from_half(Call& c);
+// Whether it does not depend on what is known only as the program runs.
+bool has_known_environment(const llvm::CallInst& call);
 void translate_constrained(Call& c);
+void translate_constrained_rint(Call& c);
+void translate_constrained_convert(Call& c);
+void translate_constrained_from_integer(Call& c);
+void translate_constrained_to_integer(Call& c);
+void translate_constrained_lround(Call& c);
+void translate_constrained_lrint(Call& c);
+void translate_constrained_fcmp(Call& c);
 // pointers.cpp
 void translate_gep(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                    program::RegId into);

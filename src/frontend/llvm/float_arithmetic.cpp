@@ -82,14 +82,21 @@ std::optional<semantics::Rounding> known_mode(llvm::RoundingMode mode) {
   return row->second;
 }
 
-// ---- constrained intrinsics ----
-
-// Whether it runs in the default environment, as all else does.
-bool is_plain(const llvm::ConstrainedFPIntrinsic& call) {
-  auto exceptions = call.getExceptionBehavior();
-  auto rounding = call.getRoundingMode();
-  return exceptions == llvm::fp::ebIgnore &&
-         (!rounding || *rounding == llvm::RoundingMode::NearestTiesToEven);
+// The operation that rounds to an integer of the same format.
+OpId rounds_by(semantics::Rounding mode) {
+  switch (mode) {
+  case semantics::Rounding::NearestEven:
+    return OpId::RoundEven;
+  case semantics::Rounding::NearestAway:
+    return OpId::Round;
+  case semantics::Rounding::Up:
+    return OpId::Ceil;
+  case semantics::Rounding::Down:
+    return OpId::Floor;
+  case semantics::Rounding::Zero:
+    return OpId::FTrunc;
+  }
+  return OpId::RoundEven;
 }
 
 } // namespace
@@ -184,16 +191,97 @@ void translate_from_half(Call& c) {
   if (!c.t.failed()) c.emit({half, to}, c.arguments(1));
 }
 
-// A NaN that a constrained intrinsic returns is quiet.
-void translate_constrained(Call& c) {
-  const auto& call = llvm::cast<llvm::ConstrainedFPIntrinsic>(c.call);
-  if (!is_plain(call)) return c.unsupported();
-  uint32_t format = float_format_of(c.t, c.call, *c.call.getType());
+// ---- constrained intrinsics ----
+
+namespace {
+
+// A constrained intrinsic being translated: its format and that of its first argument, if they are
+// floats, and the mode.
+struct Constrained {
+  const llvm::ConstrainedFPIntrinsic& call;
+  uint32_t from = 0, to = 0;
+  semantics::Rounding mode = semantics::Rounding::NearestEven;
+};
+
+Constrained constrained(Call& c) {
+  Constrained out{llvm::cast<llvm::ConstrainedFPIntrinsic>(c.call)};
+  auto format = [&](const llvm::Type& type) {
+    return type.isFPOrFPVectorTy() ? float_format_of(c.t, c.call, type) : 0;
+  };
+  out.from = format(*c.call.getArgOperand(0)->getType());
+  out.to = format(*c.call.getType());
+  if (auto rounding = out.call.getRoundingMode())
+    out.mode = known_mode(*rounding).value_or(out.mode);
+  return out;
+}
+
+std::vector<Operand> values(Call& c, const Constrained& k) {
+  return arguments(c, k.call.getNonMetadataArgCount());
+}
+
+// With the mode where it is another than the default.
+std::vector<uint32_t> with_mode(std::vector<uint32_t> ints, semantics::Rounding mode) {
+  if (mode != semantics::Rounding::NearestEven) ints.push_back(number_of(mode));
+  return ints;
+}
+
+// Section "Behavior of Floating-Point NaN values": constrained intrinsics rule out that a NaN is
+// returned as it came in, unless it is quiet.
+void finish_quiet(Call& c, const Constrained& k, semantics::Operation operation) {
+  std::vector<Operand> args = values(c, k);
   Type type = c.t.type(*c.call.getType());
-  std::vector<Operand> args = arguments(c, call.getNonMetadataArgCount());
   if (c.t.failed()) return;
-  Operand result = c.step(type, {c.operation, {}, {format}}, std::move(args));
-  c.finish({OpId::Quieten, {}, {format}}, {result});
+  Operand result = c.step(type, std::move(operation), std::move(args));
+  c.finish({OpId::Quieten, {}, {k.to}}, {result});
+}
+
+} // namespace
+
+// Exceptions that may be looked at, and modes that are known only as the program runs, are no part
+// of what operations compute. What a mode is to ldexp the reference does not say.
+bool has_known_environment(const llvm::CallInst& call) {
+  const auto* constrained = llvm::dyn_cast<llvm::ConstrainedFPIntrinsic>(&call);
+  if (!constrained) return true;
+  if (constrained->getExceptionBehavior() != llvm::fp::ebIgnore) return false;
+  auto rounding = constrained->getRoundingMode();
+  if (call.getIntrinsicID() == llvm::Intrinsic::experimental_constrained_ldexp)
+    return rounding == llvm::RoundingMode::NearestTiesToEven;
+  return !rounding || known_mode(*rounding);
+}
+
+void translate_constrained(Call& c) {
+  Constrained k = constrained(c);
+  finish_quiet(c, k, {c.operation, {}, with_mode({k.to}, k.mode)});
+}
+
+void translate_constrained_rint(Call& c) {
+  Constrained k = constrained(c);
+  finish_quiet(c, k, {rounds_by(k.mode), {}, {k.to}});
+}
+
+void translate_constrained_convert(Call& c) {
+  Constrained k = constrained(c);
+  finish_quiet(c, k, {c.operation, {}, with_mode({k.from, k.to}, k.mode)});
+}
+
+void translate_constrained_from_integer(Call& c) {
+  Constrained k = constrained(c);
+  if (!c.t.failed()) c.emit(with_mode({k.to}, k.mode), values(c, k));
+}
+
+void translate_constrained_to_integer(Call& c) {
+  Constrained k = constrained(c);
+  if (!c.t.failed()) c.emit({k.from, width_of(*c.call.getType())}, values(c, k));
+}
+
+void translate_constrained_lround(Call& c) { to_integer_by(c, semantics::Rounding::NearestAway); }
+void translate_constrained_lrint(Call& c) { to_integer_by(c, constrained(c).mode); }
+
+// Whether a quiet NaN raises an exception is the difference between the two comparisons.
+void translate_constrained_fcmp(Call& c) {
+  Constrained k = constrained(c);
+  const auto& compare = llvm::cast<llvm::ConstrainedFPCmpIntrinsic>(c.call);
+  if (!c.t.failed()) c.emit({k.from, static_cast<uint32_t>(compare.getPredicate())}, values(c, k));
 }
 
 } // namespace lockstep::frontend

@@ -225,7 +225,9 @@ namespace id = llvm::Intrinsic;
 constexpr std::string_view kProfiled = "what is counted, and where, is not modelled: the same "
                                        "calls in the same order are right, others unknown";
 
-constexpr std::string_view kEnvironment = "in the default environment alone";
+constexpr std::string_view kEnvironment =
+    "where the rounding mode is known and exceptions are ignored; elsewhere a function with the "
+    "attributes that LLVM declares";
 
 constexpr std::string_view kLists = "what a list holds is not modelled";
 
@@ -320,6 +322,39 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::experimental_constrained_fma, OpId::FMA, translate_constrained, kEnvironment},
     {id::experimental_constrained_fmuladd, OpId::FMulAdd, translate_constrained, kEnvironment},
     {id::experimental_constrained_sqrt, OpId::Sqrt, translate_constrained, kEnvironment},
+    {id::experimental_constrained_ldexp, OpId::LdExp, translate_constrained, kEnvironment},
+    {id::experimental_constrained_ceil, OpId::Ceil, translate_constrained, kEnvironment},
+    {id::experimental_constrained_floor, OpId::Floor, translate_constrained, kEnvironment},
+    {id::experimental_constrained_trunc, OpId::FTrunc, translate_constrained, kEnvironment},
+    {id::experimental_constrained_round, OpId::Round, translate_constrained, kEnvironment},
+    {id::experimental_constrained_roundeven, OpId::RoundEven, translate_constrained, kEnvironment},
+    {id::experimental_constrained_minimum, OpId::Minimum, translate_constrained, kEnvironment},
+    {id::experimental_constrained_maximum, OpId::Maximum, translate_constrained, kEnvironment},
+    {id::experimental_constrained_rint, OpId::RoundEven, translate_constrained_rint, kEnvironment},
+    {id::experimental_constrained_nearbyint, OpId::RoundEven, translate_constrained_rint,
+     kEnvironment},
+    {id::experimental_constrained_fptrunc, OpId::FPConvert, translate_constrained_convert,
+     kEnvironment},
+    {id::experimental_constrained_fpext, OpId::FPConvert, translate_constrained_convert,
+     kEnvironment},
+    {id::experimental_constrained_sitofp, OpId::SIToFP, translate_constrained_from_integer,
+     kEnvironment},
+    {id::experimental_constrained_uitofp, OpId::UIToFP, translate_constrained_from_integer,
+     kEnvironment},
+    {id::experimental_constrained_fptosi, OpId::FPToSI, translate_constrained_to_integer,
+     kEnvironment},
+    {id::experimental_constrained_fptoui, OpId::FPToUI, translate_constrained_to_integer,
+     kEnvironment},
+    {id::experimental_constrained_lround, OpId::RoundToInteger, translate_constrained_lround,
+     kEnvironment},
+    {id::experimental_constrained_llround, OpId::RoundToInteger, translate_constrained_lround,
+     kEnvironment},
+    {id::experimental_constrained_lrint, OpId::RoundToInteger, translate_constrained_lrint,
+     kEnvironment},
+    {id::experimental_constrained_llrint, OpId::RoundToInteger, translate_constrained_lrint,
+     kEnvironment},
+    {id::experimental_constrained_fcmp, OpId::FCmp, translate_constrained_fcmp, kEnvironment},
+    {id::experimental_constrained_fcmps, OpId::FCmp, translate_constrained_fcmp, kEnvironment},
     // Hints about a value.
     {id::annotation, OpId::Copy, first_argument},
     {id::expect, OpId::Copy, first_argument},
@@ -501,7 +536,8 @@ const IntrinsicRow* find_intrinsic(ID id) {
 void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, RegId into) {
   const auto& call = llvm::cast<llvm::CallInst>(instruction);
   const llvm::Function* callee = call.getCalledFunction();
-  const IntrinsicRow* row = callee ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
+  const IntrinsicRow* row =
+      callee && has_known_environment(call) ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
   if (row) t.fail(check_bundles(call, row));
   if (!row) {
     bool is_intrinsic = callee && callee->getName().starts_with("llvm.");
