@@ -17,6 +17,8 @@ void translate_call(Translator& t, const llvm::Instruction& i, semantics::OpId o
 bool admit_unknown_intrinsic(Translator& t, const llvm::CallBase& call);
 // What is known where it has returned.
 void after_unknown_intrinsic(Translator& t, const llvm::CallInst& call);
+// Says what is known of a function of mathematics that is not computed.
+void note_mathematics(Translator& t, const llvm::CallBase& call, semantics::Callee& callee);
 // call_unknown.cpp: functions that are not known, and what unwinds out of them.
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, program::RegId into);
 void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, program::RegId into);
@@ -70,8 +72,9 @@ void translate_is_fpclass(Call& c);
 bool translate_fabs_call(Call& c);
 bool translate_copysign_call(Call& c);
 // float_arithmetic.cpp
-// The number of the format, as operations have it. Unsupported where there is no arithmetic of it,
-// or another one than that of IEEE 754.
+// The number of the format, as operations have it. Nothing, or unsupported, where there is no
+// arithmetic of it, or another one than that of IEEE 754.
+std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type);
 uint32_t float_format_of(Translator& t, const llvm::Instruction& i, const llvm::Type& type);
 void translate_float_binary(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                             program::RegId into);

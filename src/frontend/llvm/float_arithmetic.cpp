@@ -17,6 +17,16 @@ using program::RegId;
 using program::Type;
 using semantics::OpId;
 
+std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type) {
+  std::vector<Type> scalars = t.type(type).scalars();
+  bool known = !t.failed() && !scalars.empty() && scalars[0].kind == Type::Kind::Float &&
+               term::has_float_shape(scalars[0].format);
+  const llvm::fltSemantics* semantics = known ? &type.getScalarType()->getFltSemantics() : nullptr;
+  if (!known || t.function().getDenormalMode(*semantics) != llvm::DenormalMode::getIEEE())
+    return std::nullopt;
+  return static_cast<uint32_t>(scalars[0].format);
+}
+
 uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& type) {
   std::vector<Type> scalars = t.type(type).scalars();
   if (t.failed()) return 0;
