@@ -18,6 +18,7 @@ public:
   // The same call as one of another operation, which has the first arguments alone.
   Call as(semantics::OpId other, program::RegId into, unsigned count) const;
 
+  program::RegId into() const { return into_; }
   // How many arguments the operation has.
   unsigned count() const;
 

@@ -75,7 +75,9 @@ bool translate_copysign_call(Call& c);
 // The number of the format, as operations have it. Nothing, or unsupported, where there is no
 // arithmetic of it, or another one than that of IEEE 754.
 std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type);
-uint32_t float_format_of(Translator& t, const llvm::Instruction& i, const llvm::Type& type);
+// With `flushes` the caller looks at what becomes of denormal numbers.
+uint32_t float_format_of(Translator& t, const llvm::Instruction& i, const llvm::Type& type,
+                         bool flushes = false);
 void translate_float_binary(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                             program::RegId into);
 void translate_fcmp(Translator& t, const llvm::Instruction& i, semantics::OpId op,

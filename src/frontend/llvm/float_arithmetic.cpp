@@ -27,7 +27,8 @@ std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type
   return static_cast<uint32_t>(scalars[0].format);
 }
 
-uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& type) {
+uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
+                         bool flushes) {
   std::vector<Type> scalars = t.type(type).scalars();
   if (t.failed()) return 0;
   if (scalars.empty() || scalars[0].kind != Type::Kind::Float ||
@@ -36,7 +37,7 @@ uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& 
     return 0;
   }
   const llvm::fltSemantics& semantics = type.getScalarType()->getFltSemantics();
-  if (t.function().getDenormalMode(semantics) != llvm::DenormalMode::getIEEE())
+  if (!flushes && t.function().getDenormalMode(semantics) != llvm::DenormalMode::getIEEE())
     t.fail("attribute denormal-fp-math");
   return static_cast<uint32_t>(scalars[0].format);
 }
@@ -55,20 +56,93 @@ Operand limited(Translator& t, const Instruction& i, Operand value, const llvm::
   return t.constrain(value, t.type(type), demands);
 }
 
+// ---- denormal numbers ----
+
+using Denormals = llvm::DenormalMode::DenormalModeKind;
+
+// A mode that is known only as the program runs is the same for both sides.
+Operand mode_operand(Translator& t, Denormals mode, const llvm::Type& type, bool output) {
+  auto constant = [&](semantics::DenormalMode m) {
+    return t.number(semantics::kDenormalModeBits, static_cast<uint64_t>(m));
+  };
+  switch (mode) {
+  case Denormals::IEEE:
+    return constant(semantics::DenormalMode::Stays);
+  case Denormals::PreserveSign:
+    return constant(semantics::DenormalMode::SignedZero);
+  case Denormals::PositiveZero:
+    return constant(semantics::DenormalMode::PositiveZero);
+  case Denormals::Dynamic: {
+    RegId given = t.temporary(Type::integer(semantics::kDenormalModeBits));
+    uint32_t which = (type.getScalarType()->isFloatTy() ? 2U : 0U) + (output ? 1U : 0U);
+    t.emit(given,
+           {OpId::Given,
+            {},
+            {static_cast<uint32_t>(semantics::Outside::Denormals), which,
+             semantics::kDenormalModeBits}},
+           {});
+    return Operand::reg(given);
+  }
+  case Denormals::Invalid:
+    break;
+  }
+  t.fail("attribute denormal-fp-math");
+  return {};
+}
+
+llvm::DenormalMode denormals_of(Translator& t, const llvm::Type& type) {
+  return t.function().getDenormalMode(type.getScalarType()->getFltSemantics());
+}
+
+void emit_flush(Translator& t, RegId into, Operand value, const llvm::Type& type, bool output,
+                bool may_stay) {
+  llvm::DenormalMode mode = denormals_of(t, type);
+  Operand how = mode_operand(t, output ? mode.Output : mode.Input, type, output);
+  auto format = static_cast<uint32_t>(t.type(type).scalars()[0].format);
+  t.emit(into, {OpId::Flush, {}, {format, may_stay ? 1U : 0U}}, {value, how});
+}
+
+// "A floating-point operation must treat any input denormal value as zero." Passes leave out
+// operations that would.
+Operand flushed(Translator& t, Operand value, const llvm::Type& type) {
+  if (!type.isFPOrFPVectorTy() || t.failed() || denormals_of(t, type).Input == Denormals::IEEE)
+    return value;
+  RegId result = t.temporary(t.type(type));
+  bool may_stay = t.read_generously("denormal operands need not be treated as zero");
+  emit_flush(t, result, value, type, false, may_stay);
+  return Operand::reg(result);
+}
+
+// The result, which "may be flushed to zero".
+void emit_result(Translator& t, RegId into, semantics::Operation operation,
+                 std::vector<Operand> args, const llvm::Type& type) {
+  if (t.failed()) return;
+  if (denormals_of(t, type).Output == Denormals::IEEE)
+    return t.emit(into, std::move(operation), std::move(args));
+  RegId raw = t.temporary(t.type(type));
+  t.emit(raw, std::move(operation), std::move(args));
+  emit_flush(t, into, Operand::reg(raw), type, true, true);
+}
+
+// ---- operands ----
+
 std::vector<Operand> operands(Translator& t, const Instruction& i) {
   std::vector<Operand> out;
   for (unsigned k = 0; k < i.getNumOperands() && !t.failed(); ++k) {
     const llvm::Value& value = *i.getOperand(k);
+    const llvm::Type& type = *value.getType();
     bool divisor = i.getOpcode() == Instruction::FDiv && k == 1;
-    out.push_back(limited(t, i, t.operand(value), *value.getType(), divisor));
+    out.push_back(limited(t, i, flushed(t, t.operand(value), type), type, divisor));
   }
   return out;
 }
 
 std::vector<Operand> arguments(Call& c, unsigned count) {
   std::vector<Operand> out;
-  for (unsigned k = 0; k < count && !c.t.failed(); ++k)
-    out.push_back(limited(c.t, c.call, c.argument(k), *c.call.getArgOperand(k)->getType(), false));
+  for (unsigned k = 0; k < count && !c.t.failed(); ++k) {
+    const llvm::Type& type = *c.call.getArgOperand(k)->getType();
+    out.push_back(limited(c.t, c.call, flushed(c.t, c.argument(k), type), type, false));
+  }
   return out;
 }
 
@@ -111,15 +185,16 @@ OpId rounds_by(semantics::Rounding mode) {
 
 } // namespace
 
+// What a remainder makes of denormal numbers is left to a library.
 void translate_float_binary(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = float_format_of(t, i, *i.getType());
+  uint32_t format = float_format_of(t, i, *i.getType(), op != OpId::FRem);
   std::vector<Operand> args = operands(t, i);
-  if (!t.failed()) t.emit(into, {op, {}, {format}}, std::move(args));
+  emit_result(t, into, {op, {}, {format}}, std::move(args), *i.getType());
 }
 
 // LLVM's predicates are sets of outcomes, with the same numbers.
 void translate_fcmp(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = float_format_of(t, i, *i.getOperand(0)->getType());
+  uint32_t format = float_format_of(t, i, *i.getOperand(0)->getType(), true);
   std::vector<Operand> args = operands(t, i);
   auto outcomes = static_cast<uint32_t>(llvm::cast<llvm::FCmpInst>(i).getPredicate());
   if (!t.failed()) t.emit(into, {op, {}, {format, outcomes}}, std::move(args));
@@ -139,15 +214,18 @@ void translate_integer_to_float(Translator& t, const Instruction& i, OpId op, Re
 }
 
 void translate_float_convert(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t from = float_format_of(t, i, *i.getOperand(0)->getType());
-  uint32_t to = float_format_of(t, i, *i.getType());
-  if (!t.failed()) t.emit(into, {op, {}, {from, to}}, operands(t, i));
+  uint32_t from = float_format_of(t, i, *i.getOperand(0)->getType(), true);
+  uint32_t to = float_format_of(t, i, *i.getType(), true);
+  std::vector<Operand> args = operands(t, i);
+  emit_result(t, into, {op, {}, {from, to}}, std::move(args), *i.getType());
 }
 
+// Which of the others treat denormal numbers as zero is not said.
 void translate_float_call(Call& c) {
-  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  bool flushes = c.operation == OpId::FMA || c.operation == OpId::Sqrt;
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType(), flushes);
   std::vector<Operand> args = arguments(c, c.count());
-  if (!c.t.failed()) c.emit({format}, std::move(args));
+  emit_result(c.t, c.into(), {c.operation, {}, {format}}, std::move(args), *c.call.getType());
 }
 
 void translate_float_to_integer_call(Call& c) {

@@ -374,6 +374,28 @@ LOCKSTEP_SCALAR1(loose_zero) {
   return {join(c, s), a.poison};
 };
 
+// Attribute "denormal-fp-math".
+template <class D> Value<D> flush(OpContext<D>& c, const Operation& o, Args<D> args) {
+  FloatShape f = shape_of(o.ints[0]);
+  auto is = [&](DenormalMode mode) {
+    return c.eq(args[1][0].value, c.constant(kDenormalModeBits, static_cast<uint64_t>(mode)));
+  };
+  auto positive = is(DenormalMode::PositiveZero),
+       flushes = c.or_(positive, is(DenormalMode::SignedZero));
+  Value<D> out;
+  for (const Scalar<D>& a : args[0]) {
+    SplitFloat<D> s = split(c, f, a.value);
+    auto small = c.is_zero(c.extract(s.number, f.width() - 2, f.fraction));
+    auto goes =
+        c.and_(c.and_(flushes, c.not_(s.nan)), c.and_(small, c.not_(is_float_zero(c, s.number))));
+    if (o.ints[1] != 0) goes = c.and_(goes, c.choose_where(goes, 1));
+    auto sign = c.and_(c.negative(s.number), c.not_(positive));
+    s.number = c.ite(goes, c.concat(sign, c.zero(f.width() - 1)), s.number);
+    out.push_back({join(c, s), a.poison});
+  }
+  return out;
+}
+
 // Section "llvm.vector.reduce.fadd", without `reassoc`: from the start value on, lane by lane.
 template <class D, const auto& F>
 Value<D> reduce_from(OpContext<D>& c, const Operation& o, Args<D> args) {

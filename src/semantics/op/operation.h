@@ -124,6 +124,7 @@ namespace lockstep::semantics {
   X(ReduceFMax, "llvm.vector.reduce.fmax", op::reduce<D, op::maxnum>)                              \
   X(ReduceFMinimum, "llvm.vector.reduce.fminimum", op::reduce<D, op::minimum>)                     \
   X(ReduceFMaximum, "llvm.vector.reduce.fmaximum", op::reduce<D, op::maximum>)                     \
+  X(Flush, "flush", op::flush<D>)                                                                  \
   X(LooseZero, "nsz", op::lift1<D, op::loose_zero>)                                                \
   X(Assume, "llvm.assume", op::assume<D>)                                                          \
   X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
@@ -229,10 +230,11 @@ struct Flags {
 //   of floats (FAdd to LooseZero, FCmp to UIToFP): the format (term::FloatFormat); FCmp then
 //   the outcomes for which it holds (op::FloatOrder), FPToSI, FPToUI and their kin, RoundToInteger
 //   and FrExp the result's width, FPConvert the other format; then, of those that round, the
-//   Rounding (none: that of the default environment). ReduceFAdd, ReduceFMul: operands are the
-//   start value, the vector; ActiveLanes: the number of lanes; CtTzElts: the result's width, 1 if
-//   all zeros are poison; MatrixMultiply: rows of the first, columns of the first, columns of the
-//   second; UDiv SDiv URem SRem: nothing; with a third operand, that says which lanes are
+//   Rounding (none: that of the default environment). Flush: 1 if
+//   numbers may stay. Operands: the numbers, a DenormalMode. ReduceFAdd, ReduceFMul: operands are
+//   the start value, the vector; ActiveLanes: the number of lanes; CtTzElts: the result's width, 1
+//   if all zeros are poison; MatrixMultiply: rows of the first, columns of the first, columns of
+//   the second; UDiv SDiv URem SRem: nothing; with a third operand, that says which lanes are
 //   computed, 1 if it must not be poison;
 //   LanesWithin: nothing. Operands: a mask, the length; ReverseWithin: nothing. Operands: the
 //   vector, the length; SpliceWithin: the index, a signed number. Operands: two vectors, their
@@ -291,6 +293,10 @@ enum AllocateFlags : uint32_t {
   kAllocateOrFree = 16 // of a Realloc: it frees the old block even if it fails
 };
 
+// What becomes of a denormal number: it stays, it is a zero of its sign, it is a positive zero.
+enum class DenormalMode : uint32_t { Stays, SignedZero, PositiveZero };
+inline constexpr unsigned kDenormalModeBits = 2; // 3: it stays
+
 // What is told from outside. The first ones are the same in all of an execution, a register until
 // others may have changed it; the last ones happen, and others see that.
 enum class Outside : uint32_t {
@@ -312,6 +318,7 @@ enum class Outside : uint32_t {
   StackProtector,
   DebugTrap,
   Profile,
+  Denormals, // a DenormalMode, the same in all of an execution
 };
 
 // Of a MemCmp: nothing is told but whether they are equal (bcmp); bytes after the first that

@@ -58,6 +58,8 @@ void add_cases(FloatFormat format, std::vector<Case>& out) {
     for (uint32_t mode : kModes)
       add(OpId::RoundToInteger, {f, to, mode}, {{w}});
   add(OpId::FrExp, {f, 32}, {{w, w}});
+  for (uint32_t may_stay : {0U, 1U})
+    add(OpId::Flush, {f, may_stay}, {{w, w}, {2}});
   for (uint32_t mode : kModes) {
     for (OpId op : {OpId::FAdd, OpId::FSub, OpId::FMul, OpId::FDiv})
       add(op, {f, mode}, {{w}, {w}});

@@ -455,6 +455,21 @@ TEST_F(Floats, TakenApart) {
     });
 }
 
+TEST_F(Floats, Flushed) {
+  for (const Format& f : formats())
+    each(f, 1, kSamples / 20, [&](const std::vector<APInt>& in) {
+      APFloat v(f.semantics, in[0]);
+      auto format = static_cast<uint32_t>(f.format);
+      for (uint64_t mode : {0U, 1U, 2U, 3U})
+        for (uint32_t may_stay : {0U, 1U}) {
+          bool goes = v.isDenormal() && (mode == 1 || mode == 2);
+          APInt zero = APFloat::getZero(f.semantics, v.isNegative() && mode == 1).bitcastToAPInt();
+          APInt got = machine_.run(OpId::Flush, {format, may_stay}, {in[0], APInt(2, mode)}).value;
+          ASSERT_TRUE(goes ? got == zero || (may_stay != 0 && got == in[0]) : got == in[0]);
+        }
+    });
+}
+
 // Arithmetic by all modes, where APFloat has it.
 TEST_F(Floats, Modes) {
   using Numbers = std::vector<APFloat>;
