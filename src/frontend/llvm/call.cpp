@@ -29,8 +29,23 @@ void Call::constrain_arguments(const llvm::Function* known) {
   }
 }
 
+Call Call::as(semantics::OpId other, program::RegId into, unsigned count) const {
+  Call c(t, call, other, into);
+  c.count_ = count;
+  c.constrained_ = constrained_;
+  return c;
+}
+
+unsigned Call::count() const { return count_.value_or(call.arg_size()); }
+
 Operand Call::argument(unsigned i) {
   return constrained_[i] ? *constrained_[i] : t.operand(*call.getArgOperand(i));
+}
+
+bool Call::is_changed(unsigned i) {
+  if (!constrained_[i]) return false;
+  Operand plain = t.operand(*call.getArgOperand(i));
+  return plain.kind != constrained_[i]->kind || plain.index != constrained_[i]->index;
 }
 
 std::vector<Operand> Call::arguments(unsigned count) {

@@ -15,8 +15,16 @@ public:
   // Evaluates the demands on every argument, used or not. `known` has what the callee is known to
   // do, where its declaration does not say so.
   void constrain_arguments(const llvm::Function* known = nullptr);
+  // The same call as one of another operation, which has the first arguments alone.
+  Call as(semantics::OpId other, program::RegId into, unsigned count) const;
+
+  program::RegId into() const { return into_; }
+  // How many arguments the operation has.
+  unsigned count() const;
 
   program::Operand argument(unsigned i);
+  // Whether a demand makes another value of it.
+  bool is_changed(unsigned i);
   std::vector<program::Operand> arguments(unsigned count);
   // An argument that the reference wants as a constant. Anything else is unsupported.
   int64_t immediate(unsigned i);
@@ -48,6 +56,7 @@ public:
 
 private:
   program::RegId into_;
+  std::optional<unsigned> count_; // all of them
   std::vector<std::optional<program::Operand>> constrained_;
 };
 

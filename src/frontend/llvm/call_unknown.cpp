@@ -420,6 +420,7 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
   Facts facts(call);
   int returned = facts.returned();
   Callee callee = describe(call, facts);
+  note_mathematics(t, call, callee);
   if (callee.never_returns)
     callee.return_is_ub = t.read_generously("it is undefined that a noreturn callee returns");
   if (callee.unwinds && !t.function().hasPersonalityFn() && t.read_generously("no callee unwinds"))

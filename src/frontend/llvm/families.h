@@ -17,6 +17,8 @@ void translate_call(Translator& t, const llvm::Instruction& i, semantics::OpId o
 bool admit_unknown_intrinsic(Translator& t, const llvm::CallBase& call);
 // What is known where it has returned.
 void after_unknown_intrinsic(Translator& t, const llvm::CallInst& call);
+// Says what is known of a function of mathematics that is not computed.
+void note_mathematics(Translator& t, const llvm::CallBase& call, semantics::Callee& callee);
 // call_unknown.cpp: functions that are not known, and what unwinds out of them.
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, program::RegId into);
 void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, program::RegId into);
@@ -70,6 +72,12 @@ void translate_is_fpclass(Call& c);
 bool translate_fabs_call(Call& c);
 bool translate_copysign_call(Call& c);
 // float_arithmetic.cpp
+// The number of the format, as operations have it. Nothing, or unsupported, where there is no
+// arithmetic of it, or another one than that of IEEE 754.
+std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type);
+// With `flushes` the caller looks at what becomes of denormal numbers.
+uint32_t float_format_of(Translator& t, const llvm::Instruction& i, const llvm::Type& type,
+                         bool flushes = false);
 void translate_float_binary(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                             program::RegId into);
 void translate_fcmp(Translator& t, const llvm::Instruction& i, semantics::OpId op,
@@ -82,7 +90,22 @@ void translate_float_convert(Translator& t, const llvm::Instruction& i, semantic
                              program::RegId into);
 void translate_float_call(Call& c);
 void translate_float_to_integer_call(Call& c);
+void translate_lround(Call& c);
+void translate_lrint(Call& c);
+void translate_frexp(Call& c);
+void translate_fptrunc_round(Call& c);
+void translate_to_half(Call& c);
+void translate_from_half(Call& c);
+// Whether it does not depend on what is known only as the program runs.
+bool has_known_environment(const llvm::CallInst& call);
 void translate_constrained(Call& c);
+void translate_constrained_rint(Call& c);
+void translate_constrained_convert(Call& c);
+void translate_constrained_from_integer(Call& c);
+void translate_constrained_to_integer(Call& c);
+void translate_constrained_lround(Call& c);
+void translate_constrained_lrint(Call& c);
+void translate_constrained_fcmp(Call& c);
 // pointers.cpp
 void translate_gep(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                    program::RegId into);
@@ -108,6 +131,9 @@ void translate_fence(Translator& t, const llvm::Instruction& i, semantics::OpId 
                      program::RegId into);
 
 // memory_intrinsics.cpp
+// An access of the row's operation to a vector of that type, through an argument of the call.
+void emit_masked(Call& c, const llvm::Type& data, unsigned pointer, uint64_t align,
+                 semantics::MaskKind kind, std::vector<program::Operand> args);
 void translate_mem_copy(Call& c);
 void translate_mem_move(Call& c);
 void translate_mem_set(Call& c);
@@ -123,6 +149,22 @@ void translate_scatter(Call& c);
 void translate_lifetime(Call& c);
 void translate_invariant_start(Call& c);
 void translate_invariant_end(Call& c);
+
+// predicated.cpp
+void translate_predicated(Call& c);
+void translate_predicated_select(Call& c);
+void translate_predicated_merge(Call& c);
+void translate_predicated_fold(Call& c);
+void translate_predicated_load(Call& c);
+void translate_predicated_store(Call& c);
+void translate_predicated_gather(Call& c);
+void translate_predicated_scatter(Call& c);
+void translate_strided_load(Call& c);
+void translate_strided_store(Call& c);
+void translate_predicated_splat(Call& c);
+void translate_predicated_reverse(Call& c);
+void translate_predicated_splice(Call& c);
+void translate_predicated_count(Call& c);
 
 // matrix.cpp
 void translate_matrix_transpose(Call& c);

@@ -24,6 +24,9 @@ constexpr std::string_view kPromised =
 constexpr std::string_view kDeclared =
     "a function of which no more is known than the attributes that LLVM declares";
 
+constexpr std::string_view kMathematics =
+    "a function that is not computed: its sign, its range and some values are known";
+
 using Features = std::vector<Feature>;
 
 void add(Features& out, const char* kind, llvm::StringRef name, Status status,
@@ -63,7 +66,8 @@ void add_intrinsic(Features& out, llvm::Intrinsic::ID id) {
   llvm::StringRef name = llvm::Intrinsic::getBaseName(id);
   const IntrinsicRow* row = find_intrinsic(id);
   std::string why = row ? "" : why_unsupported_intrinsic(id);
-  if (!row && why.empty()) return add(out, "intrinsics", name, Status::Approximated, kDeclared);
+  std::string_view known = is_known_mathematics(id) ? kMathematics : kDeclared;
+  if (!row && why.empty()) return add(out, "intrinsics", name, Status::Approximated, known);
   add_row(out, "intrinsics", name, row, why);
 }
 

@@ -2,8 +2,12 @@
 #include "frontend/llvm/families.h"
 
 #include <llvm/ADT/APFloat.h>
+#include <llvm/IR/FPEnv.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Metadata.h>
 #include <llvm/IR/Operator.h>
+
+#include <algorithm>
 
 namespace lockstep::frontend {
 
@@ -13,11 +17,18 @@ using program::RegId;
 using program::Type;
 using semantics::OpId;
 
-namespace {
+std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type) {
+  std::vector<Type> scalars = t.type(type).scalars();
+  bool known = !t.failed() && !scalars.empty() && scalars[0].kind == Type::Kind::Float &&
+               term::has_float_shape(scalars[0].format);
+  const llvm::fltSemantics* semantics = known ? &type.getScalarType()->getFltSemantics() : nullptr;
+  if (!known || t.function().getDenormalMode(*semantics) != llvm::DenormalMode::getIEEE())
+    return std::nullopt;
+  return static_cast<uint32_t>(scalars[0].format);
+}
 
-// The number of the format, as operations have it. Unsupported where there is no arithmetic of it,
-// or another one than that of IEEE 754.
-uint32_t format_of(Translator& t, const Instruction& i, const llvm::Type& type) {
+uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
+                         bool flushes) {
   std::vector<Type> scalars = t.type(type).scalars();
   if (t.failed()) return 0;
   if (scalars.empty() || scalars[0].kind != Type::Kind::Float ||
@@ -26,10 +37,12 @@ uint32_t format_of(Translator& t, const Instruction& i, const llvm::Type& type) 
     return 0;
   }
   const llvm::fltSemantics& semantics = type.getScalarType()->getFltSemantics();
-  if (t.function().getDenormalMode(semantics) != llvm::DenormalMode::getIEEE())
+  if (!flushes && t.function().getDenormalMode(semantics) != llvm::DenormalMode::getIEEE())
     t.fail("attribute denormal-fp-math");
   return static_cast<uint32_t>(scalars[0].format);
 }
+
+namespace {
 
 // Section "Fast-Math Flags": `nnan` and `ninf` are about arguments too. So is `nsz`; but only a
 // divisor's sign shows in anything but the sign of a zero.
@@ -43,58 +56,157 @@ Operand limited(Translator& t, const Instruction& i, Operand value, const llvm::
   return t.constrain(value, t.type(type), demands);
 }
 
+// ---- denormal numbers ----
+
+using Denormals = llvm::DenormalMode::DenormalModeKind;
+
+// A mode that is known only as the program runs is the same for both sides.
+Operand mode_operand(Translator& t, Denormals mode, const llvm::Type& type, bool output) {
+  auto constant = [&](semantics::DenormalMode m) {
+    return t.number(semantics::kDenormalModeBits, static_cast<uint64_t>(m));
+  };
+  switch (mode) {
+  case Denormals::IEEE:
+    return constant(semantics::DenormalMode::Stays);
+  case Denormals::PreserveSign:
+    return constant(semantics::DenormalMode::SignedZero);
+  case Denormals::PositiveZero:
+    return constant(semantics::DenormalMode::PositiveZero);
+  case Denormals::Dynamic: {
+    RegId given = t.temporary(Type::integer(semantics::kDenormalModeBits));
+    uint32_t which = (type.getScalarType()->isFloatTy() ? 2U : 0U) + (output ? 1U : 0U);
+    t.emit(given,
+           {OpId::Given,
+            {},
+            {static_cast<uint32_t>(semantics::Outside::Denormals), which,
+             semantics::kDenormalModeBits}},
+           {});
+    return Operand::reg(given);
+  }
+  case Denormals::Invalid:
+    break;
+  }
+  t.fail("attribute denormal-fp-math");
+  return {};
+}
+
+llvm::DenormalMode denormals_of(Translator& t, const llvm::Type& type) {
+  return t.function().getDenormalMode(type.getScalarType()->getFltSemantics());
+}
+
+void emit_flush(Translator& t, RegId into, Operand value, const llvm::Type& type, bool output,
+                bool may_stay) {
+  llvm::DenormalMode mode = denormals_of(t, type);
+  Operand how = mode_operand(t, output ? mode.Output : mode.Input, type, output);
+  auto format = static_cast<uint32_t>(t.type(type).scalars()[0].format);
+  t.emit(into, {OpId::Flush, {}, {format, may_stay ? 1U : 0U}}, {value, how});
+}
+
+// "A floating-point operation must treat any input denormal value as zero." Passes leave out
+// operations that would.
+Operand flushed(Translator& t, Operand value, const llvm::Type& type) {
+  if (!type.isFPOrFPVectorTy() || t.failed() || denormals_of(t, type).Input == Denormals::IEEE)
+    return value;
+  RegId result = t.temporary(t.type(type));
+  bool may_stay = t.read_generously("denormal operands need not be treated as zero");
+  emit_flush(t, result, value, type, false, may_stay);
+  return Operand::reg(result);
+}
+
+// The result, which "may be flushed to zero".
+void emit_result(Translator& t, RegId into, semantics::Operation operation,
+                 std::vector<Operand> args, const llvm::Type& type) {
+  if (t.failed()) return;
+  if (denormals_of(t, type).Output == Denormals::IEEE)
+    return t.emit(into, std::move(operation), std::move(args));
+  RegId raw = t.temporary(t.type(type));
+  t.emit(raw, std::move(operation), std::move(args));
+  emit_flush(t, into, Operand::reg(raw), type, true, true);
+}
+
+// ---- operands ----
+
 std::vector<Operand> operands(Translator& t, const Instruction& i) {
   std::vector<Operand> out;
   for (unsigned k = 0; k < i.getNumOperands() && !t.failed(); ++k) {
     const llvm::Value& value = *i.getOperand(k);
+    const llvm::Type& type = *value.getType();
     bool divisor = i.getOpcode() == Instruction::FDiv && k == 1;
-    out.push_back(limited(t, i, t.operand(value), *value.getType(), divisor));
+    out.push_back(limited(t, i, flushed(t, t.operand(value), type), type, divisor));
   }
   return out;
 }
 
 std::vector<Operand> arguments(Call& c, unsigned count) {
   std::vector<Operand> out;
-  for (unsigned k = 0; k < count && !c.t.failed(); ++k)
-    out.push_back(limited(c.t, c.call, c.argument(k), *c.call.getArgOperand(k)->getType(), false));
+  for (unsigned k = 0; k < count && !c.t.failed(); ++k) {
+    const llvm::Type& type = *c.call.getArgOperand(k)->getType();
+    out.push_back(limited(c.t, c.call, flushed(c.t, c.argument(k), type), type, false));
+  }
   return out;
 }
 
 uint32_t width_of(const llvm::Type& type) { return type.getScalarSizeInBits(); }
 
-// ---- constrained intrinsics ----
+uint32_t number_of(semantics::Rounding mode) { return static_cast<uint32_t>(mode); }
 
-// Whether it runs in the default environment, as all else does.
-bool is_plain(const llvm::ConstrainedFPIntrinsic& call) {
-  auto exceptions = call.getExceptionBehavior();
-  auto rounding = call.getRoundingMode();
-  return exceptions == llvm::fp::ebIgnore &&
-         (!rounding || *rounding == llvm::RoundingMode::NearestTiesToEven);
+constexpr std::pair<llvm::RoundingMode, semantics::Rounding> kModes[] = {
+    {llvm::RoundingMode::NearestTiesToEven, semantics::Rounding::NearestEven},
+    {llvm::RoundingMode::NearestTiesToAway, semantics::Rounding::NearestAway},
+    {llvm::RoundingMode::TowardPositive, semantics::Rounding::Up},
+    {llvm::RoundingMode::TowardNegative, semantics::Rounding::Down},
+    {llvm::RoundingMode::TowardZero, semantics::Rounding::Zero},
+};
+
+// Nothing of a mode that is known only as the program runs.
+std::optional<semantics::Rounding> known_mode(llvm::RoundingMode mode) {
+  const auto* row = std::find_if(std::begin(kModes), std::end(kModes),
+                                 [&](const auto& m) { return m.first == mode; });
+  if (row == std::end(kModes)) return std::nullopt;
+  return row->second;
+}
+
+// The operation that rounds to an integer of the same format.
+OpId rounds_by(semantics::Rounding mode) {
+  switch (mode) {
+  case semantics::Rounding::NearestEven:
+    return OpId::RoundEven;
+  case semantics::Rounding::NearestAway:
+    return OpId::Round;
+  case semantics::Rounding::Up:
+    return OpId::Ceil;
+  case semantics::Rounding::Down:
+    return OpId::Floor;
+  case semantics::Rounding::Zero:
+    return OpId::FTrunc;
+  }
+  return OpId::RoundEven;
 }
 
 } // namespace
 
+// What a remainder makes of denormal numbers is left to a library.
 void translate_float_binary(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = format_of(t, i, *i.getType());
+  uint32_t format = float_format_of(t, i, *i.getType(), op != OpId::FRem);
   std::vector<Operand> args = operands(t, i);
-  if (!t.failed()) t.emit(into, {op, {}, {format}}, std::move(args));
+  emit_result(t, into, {op, {}, {format}}, std::move(args), *i.getType());
 }
 
 // LLVM's predicates are sets of outcomes, with the same numbers.
 void translate_fcmp(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = format_of(t, i, *i.getOperand(0)->getType());
+  uint32_t format = float_format_of(t, i, *i.getOperand(0)->getType(), true);
   std::vector<Operand> args = operands(t, i);
   auto outcomes = static_cast<uint32_t>(llvm::cast<llvm::FCmpInst>(i).getPredicate());
   if (!t.failed()) t.emit(into, {op, {}, {format, outcomes}}, std::move(args));
 }
 
 void translate_float_to_integer(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = format_of(t, i, *i.getOperand(0)->getType());
+  uint32_t format = float_format_of(t, i, *i.getOperand(0)->getType());
   if (!t.failed()) t.emit(into, {op, {}, {format, width_of(*i.getType())}}, operands(t, i));
 }
 
 void translate_integer_to_float(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = format_of(t, i, *i.getType());
+  uint32_t format = float_format_of(t, i, *i.getType());
   semantics::Flags flags;
   if (const auto* known = llvm::dyn_cast<llvm::PossiblyNonNegInst>(&i))
     flags.nneg = known->hasNonNeg();
@@ -102,32 +214,162 @@ void translate_integer_to_float(Translator& t, const Instruction& i, OpId op, Re
 }
 
 void translate_float_convert(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t from = format_of(t, i, *i.getOperand(0)->getType());
-  uint32_t to = format_of(t, i, *i.getType());
-  if (!t.failed()) t.emit(into, {op, {}, {from, to}}, operands(t, i));
+  uint32_t from = float_format_of(t, i, *i.getOperand(0)->getType(), true);
+  uint32_t to = float_format_of(t, i, *i.getType(), true);
+  std::vector<Operand> args = operands(t, i);
+  emit_result(t, into, {op, {}, {from, to}}, std::move(args), *i.getType());
 }
 
+// Which of the others treat denormal numbers as zero is not said.
 void translate_float_call(Call& c) {
-  uint32_t format = format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
-  std::vector<Operand> args = arguments(c, c.call.arg_size());
-  if (!c.t.failed()) c.emit({format}, std::move(args));
+  bool flushes = c.operation == OpId::FMA || c.operation == OpId::Sqrt;
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType(), flushes);
+  std::vector<Operand> args = arguments(c, c.count());
+  emit_result(c.t, c.into(), {c.operation, {}, {format}}, std::move(args), *c.call.getType());
 }
 
 void translate_float_to_integer_call(Call& c) {
-  uint32_t format = format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
   if (!c.t.failed()) c.emit({format, width_of(*c.call.getType())}, arguments(c, 1));
 }
 
-// A NaN that a constrained intrinsic returns is quiet.
-void translate_constrained(Call& c) {
-  const auto& call = llvm::cast<llvm::ConstrainedFPIntrinsic>(c.call);
-  if (!is_plain(call)) return c.unsupported();
-  uint32_t format = format_of(c.t, c.call, *c.call.getType());
-  Type type = c.t.type(*c.call.getType());
-  std::vector<Operand> args = arguments(c, call.getNonMetadataArgCount());
+namespace {
+
+void to_integer_by(Call& c, semantics::Rounding mode) {
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  if (!c.t.failed())
+    c.emit({format, width_of(*c.call.getType()), number_of(mode)}, arguments(c, 1));
+}
+
+} // namespace
+
+void translate_lround(Call& c) { to_integer_by(c, semantics::Rounding::NearestAway); }
+void translate_lrint(Call& c) { to_integer_by(c, semantics::Rounding::NearestEven); }
+
+// A power that does not fit into its type is not spoken of.
+void translate_frexp(Call& c) {
+  const llvm::Type& power = *c.call.getType()->getStructElementType(1);
+  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
   if (c.t.failed()) return;
-  Operand result = c.step(type, {c.operation, {}, {format}}, std::move(args));
-  c.finish({OpId::Quieten, {}, {format}}, {result});
+  unsigned enough = term::float_shape(static_cast<term::FloatFormat>(format)).exponent + 3;
+  if (width_of(power) < enough) return c.unsupported();
+  c.emit({format, width_of(power)}, arguments(c, 1));
+}
+
+void translate_fptrunc_round(Call& c) {
+  const auto* name = llvm::dyn_cast<llvm::MetadataAsValue>(c.call.getArgOperand(1));
+  const auto* text = name ? llvm::dyn_cast<llvm::MDString>(name->getMetadata()) : nullptr;
+  auto rounding = text ? llvm::convertStrToRoundingMode(text->getString()) : std::nullopt;
+  auto mode = rounding ? known_mode(*rounding) : std::nullopt;
+  if (!mode) return c.unsupported();
+  uint32_t from = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  uint32_t to = float_format_of(c.t, c.call, *c.call.getType());
+  if (!c.t.failed()) c.emit({from, to, number_of(*mode)}, arguments(c, 1));
+}
+
+// The bits of a half as an integer.
+void translate_to_half(Call& c) {
+  uint32_t from = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  auto half = static_cast<uint32_t>(term::FloatFormat::Half);
+  if (!c.t.failed()) c.emit({from, half}, arguments(c, 1));
+}
+void translate_from_half(Call& c) {
+  uint32_t to = float_format_of(c.t, c.call, *c.call.getType());
+  auto half = static_cast<uint32_t>(term::FloatFormat::Half);
+  if (!c.t.failed()) c.emit({half, to}, c.arguments(1));
+}
+
+// ---- constrained intrinsics ----
+
+namespace {
+
+// A constrained intrinsic being translated: its format and that of its first argument, if they are
+// floats, and the mode.
+struct Constrained {
+  const llvm::ConstrainedFPIntrinsic& call;
+  uint32_t from = 0, to = 0;
+  semantics::Rounding mode = semantics::Rounding::NearestEven;
+};
+
+Constrained constrained(Call& c) {
+  Constrained out{llvm::cast<llvm::ConstrainedFPIntrinsic>(c.call)};
+  auto format = [&](const llvm::Type& type) {
+    return type.isFPOrFPVectorTy() ? float_format_of(c.t, c.call, type) : 0;
+  };
+  out.from = format(*c.call.getArgOperand(0)->getType());
+  out.to = format(*c.call.getType());
+  if (auto rounding = out.call.getRoundingMode())
+    out.mode = known_mode(*rounding).value_or(out.mode);
+  return out;
+}
+
+std::vector<Operand> values(Call& c, const Constrained& k) {
+  return arguments(c, k.call.getNonMetadataArgCount());
+}
+
+// With the mode where it is another than the default.
+std::vector<uint32_t> with_mode(std::vector<uint32_t> ints, semantics::Rounding mode) {
+  if (mode != semantics::Rounding::NearestEven) ints.push_back(number_of(mode));
+  return ints;
+}
+
+// Section "Behavior of Floating-Point NaN values": constrained intrinsics rule out that a NaN is
+// returned as it came in, unless it is quiet.
+void finish_quiet(Call& c, const Constrained& k, semantics::Operation operation) {
+  std::vector<Operand> args = values(c, k);
+  Type type = c.t.type(*c.call.getType());
+  if (c.t.failed()) return;
+  Operand result = c.step(type, std::move(operation), std::move(args));
+  c.finish({OpId::Quieten, {}, {k.to}}, {result});
+}
+
+} // namespace
+
+// Exceptions that may be looked at, and modes that are known only as the program runs, are no part
+// of what operations compute. What a mode is to ldexp the reference does not say.
+bool has_known_environment(const llvm::CallInst& call) {
+  const auto* constrained = llvm::dyn_cast<llvm::ConstrainedFPIntrinsic>(&call);
+  if (!constrained) return true;
+  if (constrained->getExceptionBehavior() != llvm::fp::ebIgnore) return false;
+  auto rounding = constrained->getRoundingMode();
+  if (call.getIntrinsicID() == llvm::Intrinsic::experimental_constrained_ldexp)
+    return rounding == llvm::RoundingMode::NearestTiesToEven;
+  return !rounding || known_mode(*rounding);
+}
+
+void translate_constrained(Call& c) {
+  Constrained k = constrained(c);
+  finish_quiet(c, k, {c.operation, {}, with_mode({k.to}, k.mode)});
+}
+
+void translate_constrained_rint(Call& c) {
+  Constrained k = constrained(c);
+  finish_quiet(c, k, {rounds_by(k.mode), {}, {k.to}});
+}
+
+void translate_constrained_convert(Call& c) {
+  Constrained k = constrained(c);
+  finish_quiet(c, k, {c.operation, {}, with_mode({k.from, k.to}, k.mode)});
+}
+
+void translate_constrained_from_integer(Call& c) {
+  Constrained k = constrained(c);
+  if (!c.t.failed()) c.emit(with_mode({k.to}, k.mode), values(c, k));
+}
+
+void translate_constrained_to_integer(Call& c) {
+  Constrained k = constrained(c);
+  if (!c.t.failed()) c.emit({k.from, width_of(*c.call.getType())}, values(c, k));
+}
+
+void translate_constrained_lround(Call& c) { to_integer_by(c, semantics::Rounding::NearestAway); }
+void translate_constrained_lrint(Call& c) { to_integer_by(c, constrained(c).mode); }
+
+// Whether a quiet NaN raises an exception is the difference between the two comparisons.
+void translate_constrained_fcmp(Call& c) {
+  Constrained k = constrained(c);
+  const auto& compare = llvm::cast<llvm::ConstrainedFPCmpIntrinsic>(c.call);
+  if (!c.t.failed()) c.emit({k.from, static_cast<uint32_t>(compare.getPredicate())}, values(c, k));
 }
 
 } // namespace lockstep::frontend

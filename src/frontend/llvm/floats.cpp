@@ -2,6 +2,7 @@
 // flags of instructions that only carry them.
 #include "frontend/llvm/families.h"
 
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
 
 #include <algorithm>
@@ -44,16 +45,21 @@ bool limits_values(const Instruction& i) { return i.hasNoNaNs() || i.hasNoInfs()
 
 // Whether the flags of this intrinsic are about the result alone (an argument is a NaN, an infinity
 // or a zero exactly if the result is one), or its handler looks at those of the arguments.
-bool knows_flags(const llvm::CallBase& call) {
-  switch (call.getIntrinsicID()) {
+bool knows_flags(llvm::Intrinsic::ID id) {
+  const IntrinsicRow* row = find_intrinsic(id);
+  if (row && row->handler == translate_predicated) { // as what it is lane by lane
+    std::optional<unsigned> opcode = llvm::VPIntrinsic::getFunctionalOpcodeForVP(id);
+    std::optional<unsigned> plain = llvm::VPIntrinsic::getFunctionalIntrinsicIDForVP(id);
+    return opcode ? *opcode == Instruction::FNeg || Instruction::isBinaryOp(*opcode)
+                  : plain && knows_flags(*plain);
+  }
+  switch (id) {
   case llvm::Intrinsic::arithmetic_fence:
   case llvm::Intrinsic::fabs:
   case llvm::Intrinsic::ssa_copy:
     return true;
-  default: { // not an enum: LLVM numbers its intrinsics
-    const IntrinsicRow* row = find_intrinsic(call.getIntrinsicID());
+  default: // not an enum: LLVM numbers its intrinsics
     return row && row->handler == translate_float_call;
-  }
   }
 }
 
@@ -127,9 +133,11 @@ std::string demands_of_flags(const Instruction& i, Demands& out, Promises& promi
     add_promise("nnan or ninf of a select", promises);
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  if (call && i.hasNoSignedZeros() && !(callee && callee->isIntrinsic() && knows_flags(*call)))
+  if (call && i.hasNoSignedZeros() &&
+      !(callee && callee->isIntrinsic() && knows_flags(call->getIntrinsicID())))
     return "nsz of a call";
-  if (callee && callee->isIntrinsic() && !knows_flags(*call)) return "nnan or ninf of a call";
+  if (callee && callee->isIntrinsic() && !knows_flags(call->getIntrinsicID()))
+    return "nnan or ninf of a call";
   return "";
 }
 

@@ -24,7 +24,7 @@ void nothing(Call&) {}
 // Section "llvm.trap": the program ends here, and whoever runs it can see that.
 void trap(Call& c) { c.t.end_with_trap(); }
 
-void plain(Call& c) { c.emit({}, c.arguments(c.call.arg_size())); }
+void plain(Call& c) { c.emit({}, c.arguments(c.count())); }
 
 void stack_save(Call& c) { c.emit({c.t.layout().getPointerTypeSizeInBits(c.call.getType())}, {}); }
 
@@ -225,7 +225,9 @@ namespace id = llvm::Intrinsic;
 constexpr std::string_view kProfiled = "what is counted, and where, is not modelled: the same "
                                        "calls in the same order are right, others unknown";
 
-constexpr std::string_view kEnvironment = "in the default environment alone";
+constexpr std::string_view kEnvironment =
+    "where the rounding mode is known and exceptions are ignored; elsewhere a function with the "
+    "attributes that LLVM declares";
 
 constexpr std::string_view kLists = "what a list holds is not modelled";
 
@@ -304,6 +306,14 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::vector_reduce_fmaximum, OpId::ReduceFMaximum, translate_float_call},
     {id::fptosi_sat, OpId::FPToSISat, translate_float_to_integer_call},
     {id::fptoui_sat, OpId::FPToUISat, translate_float_to_integer_call},
+    {id::lround, OpId::RoundToInteger, translate_lround},
+    {id::llround, OpId::RoundToInteger, translate_lround},
+    {id::lrint, OpId::RoundToInteger, translate_lrint},
+    {id::llrint, OpId::RoundToInteger, translate_lrint},
+    {id::frexp, OpId::FrExp, translate_frexp},
+    {id::fptrunc_round, OpId::FPConvert, translate_fptrunc_round},
+    {id::convert_to_fp16, OpId::FPConvert, translate_to_half},
+    {id::convert_from_fp16, OpId::FPConvert, translate_from_half},
     {id::experimental_constrained_fadd, OpId::FAdd, translate_constrained, kEnvironment},
     {id::experimental_constrained_fsub, OpId::FSub, translate_constrained, kEnvironment},
     {id::experimental_constrained_fmul, OpId::FMul, translate_constrained, kEnvironment},
@@ -312,6 +322,39 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::experimental_constrained_fma, OpId::FMA, translate_constrained, kEnvironment},
     {id::experimental_constrained_fmuladd, OpId::FMulAdd, translate_constrained, kEnvironment},
     {id::experimental_constrained_sqrt, OpId::Sqrt, translate_constrained, kEnvironment},
+    {id::experimental_constrained_ldexp, OpId::LdExp, translate_constrained, kEnvironment},
+    {id::experimental_constrained_ceil, OpId::Ceil, translate_constrained, kEnvironment},
+    {id::experimental_constrained_floor, OpId::Floor, translate_constrained, kEnvironment},
+    {id::experimental_constrained_trunc, OpId::FTrunc, translate_constrained, kEnvironment},
+    {id::experimental_constrained_round, OpId::Round, translate_constrained, kEnvironment},
+    {id::experimental_constrained_roundeven, OpId::RoundEven, translate_constrained, kEnvironment},
+    {id::experimental_constrained_minimum, OpId::Minimum, translate_constrained, kEnvironment},
+    {id::experimental_constrained_maximum, OpId::Maximum, translate_constrained, kEnvironment},
+    {id::experimental_constrained_rint, OpId::RoundEven, translate_constrained_rint, kEnvironment},
+    {id::experimental_constrained_nearbyint, OpId::RoundEven, translate_constrained_rint,
+     kEnvironment},
+    {id::experimental_constrained_fptrunc, OpId::FPConvert, translate_constrained_convert,
+     kEnvironment},
+    {id::experimental_constrained_fpext, OpId::FPConvert, translate_constrained_convert,
+     kEnvironment},
+    {id::experimental_constrained_sitofp, OpId::SIToFP, translate_constrained_from_integer,
+     kEnvironment},
+    {id::experimental_constrained_uitofp, OpId::UIToFP, translate_constrained_from_integer,
+     kEnvironment},
+    {id::experimental_constrained_fptosi, OpId::FPToSI, translate_constrained_to_integer,
+     kEnvironment},
+    {id::experimental_constrained_fptoui, OpId::FPToUI, translate_constrained_to_integer,
+     kEnvironment},
+    {id::experimental_constrained_lround, OpId::RoundToInteger, translate_constrained_lround,
+     kEnvironment},
+    {id::experimental_constrained_llround, OpId::RoundToInteger, translate_constrained_lround,
+     kEnvironment},
+    {id::experimental_constrained_lrint, OpId::RoundToInteger, translate_constrained_lrint,
+     kEnvironment},
+    {id::experimental_constrained_llrint, OpId::RoundToInteger, translate_constrained_lrint,
+     kEnvironment},
+    {id::experimental_constrained_fcmp, OpId::FCmp, translate_constrained_fcmp, kEnvironment},
+    {id::experimental_constrained_fcmps, OpId::FCmp, translate_constrained_fcmp, kEnvironment},
     // Hints about a value.
     {id::annotation, OpId::Copy, first_argument},
     {id::expect, OpId::Copy, first_argument},
@@ -370,6 +413,34 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::matrix_multiply, OpId::MatrixMultiply, translate_matrix_multiply},
     {id::matrix_column_major_load, OpId::Load, translate_matrix_load},
     {id::matrix_column_major_store, OpId::Store, translate_matrix_store},
+    // Predicated ones that are more than an operation lane by lane.
+    {id::vp_select, OpId::Select, translate_predicated_select},
+    {id::vp_merge, OpId::Select, translate_predicated_merge},
+    {id::vp_load, OpId::MaskedLoad, translate_predicated_load},
+    {id::vp_store, OpId::MaskedStore, translate_predicated_store},
+    {id::vp_gather, OpId::MaskedLoad, translate_predicated_gather},
+    {id::vp_scatter, OpId::MaskedStore, translate_predicated_scatter},
+    {id::experimental_vp_strided_load, OpId::MaskedLoad, translate_strided_load},
+    {id::experimental_vp_strided_store, OpId::MaskedStore, translate_strided_store},
+    {id::experimental_vp_splat, OpId::ShuffleVector, translate_predicated_splat},
+    {id::experimental_vp_reverse, OpId::ReverseWithin, translate_predicated_reverse},
+    {id::experimental_vp_splice, OpId::SpliceWithin, translate_predicated_splice},
+    {id::vp_cttz_elts, OpId::CtTzElts, translate_predicated_count},
+    {id::vp_reduce_add, OpId::Add, translate_predicated_fold},
+    {id::vp_reduce_mul, OpId::Mul, translate_predicated_fold},
+    {id::vp_reduce_and, OpId::And, translate_predicated_fold},
+    {id::vp_reduce_or, OpId::Or, translate_predicated_fold},
+    {id::vp_reduce_xor, OpId::Xor, translate_predicated_fold},
+    {id::vp_reduce_smax, OpId::SMax, translate_predicated_fold},
+    {id::vp_reduce_smin, OpId::SMin, translate_predicated_fold},
+    {id::vp_reduce_umax, OpId::UMax, translate_predicated_fold},
+    {id::vp_reduce_umin, OpId::UMin, translate_predicated_fold},
+    {id::vp_reduce_fadd, OpId::FAdd, translate_predicated_fold},
+    {id::vp_reduce_fmul, OpId::FMul, translate_predicated_fold},
+    {id::vp_reduce_fmin, OpId::MinNum, translate_predicated_fold},
+    {id::vp_reduce_fmax, OpId::MaxNum, translate_predicated_fold},
+    {id::vp_reduce_fminimum, OpId::Minimum, translate_predicated_fold},
+    {id::vp_reduce_fmaximum, OpId::Maximum, translate_predicated_fold},
     // What the compiler decides.
     {id::allow_runtime_check, OpId::Choose, choose},
     {id::allow_ubsan_check, OpId::Choose, choose},
@@ -431,6 +502,12 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::experimental_convergence_loop, OpId::Copy, nothing},
 };
 
+// LLVM's list of predicated intrinsics, for those without a row above.
+constexpr IntrinsicRow kPredicated[] = {
+#define BEGIN_REGISTER_VP_INTRINSIC(name, ...) {id::name, OpId::Select, translate_predicated},
+#include <llvm/IR/VPIntrinsics.def>
+};
+
 // Those of assume are looked at there. What says which threads run together means nothing here.
 std::string check_bundles(const llvm::CallInst& call, const IntrinsicRow* row) {
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i) {
@@ -447,15 +524,20 @@ std::string check_bundles(const llvm::CallInst& call, const IntrinsicRow* row) {
 std::span<const IntrinsicRow> intrinsic_rows() { return kIntrinsics; }
 
 const IntrinsicRow* find_intrinsic(ID id) {
-  const auto* row = std::find_if(std::begin(kIntrinsics), std::end(kIntrinsics),
-                                 [&](const IntrinsicRow& r) { return r.id == id; });
-  return row == std::end(kIntrinsics) ? nullptr : row;
+  for (std::span<const IntrinsicRow> rows :
+       {std::span<const IntrinsicRow>(kIntrinsics), std::span<const IntrinsicRow>(kPredicated)}) {
+    auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const IntrinsicRow& r) { return r.id == id; });
+    if (row != rows.end()) return &*row;
+  }
+  return nullptr;
 }
 
 void translate_call(Translator& t, const llvm::Instruction& instruction, OpId, RegId into) {
   const auto& call = llvm::cast<llvm::CallInst>(instruction);
   const llvm::Function* callee = call.getCalledFunction();
-  const IntrinsicRow* row = callee ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
+  const IntrinsicRow* row =
+      callee && has_known_environment(call) ? find_intrinsic(callee->getIntrinsicID()) : nullptr;
   if (row) t.fail(check_bundles(call, row));
   if (!row) {
     bool is_intrinsic = callee && callee->getName().starts_with("llvm.");

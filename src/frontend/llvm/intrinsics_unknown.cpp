@@ -8,6 +8,7 @@
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Intrinsics.h>
+#include <llvm/IR/Operator.h>
 
 namespace lockstep::frontend {
 
@@ -83,6 +84,38 @@ std::string why_unsupported_intrinsic(id::ID id) {
   std::string_view why = why_no_function(id);
   if (why.empty() && has_floats(id)) return why_no_floats();
   return std::string(why);
+}
+
+namespace {
+
+using semantics::Math;
+
+constexpr std::pair<id::ID, Math> kMathematics[] = {
+    {id::sin, Math::Sin},   {id::cos, Math::Cos},   {id::tan, Math::Tan},   {id::asin, Math::Asin},
+    {id::acos, Math::Acos}, {id::atan, Math::Atan}, {id::sinh, Math::Sinh}, {id::cosh, Math::Cosh},
+    {id::tanh, Math::Tanh}, {id::exp, Math::Exp},   {id::exp2, Math::Exp},  {id::exp10, Math::Exp},
+    {id::log, Math::Log},   {id::log2, Math::Log},  {id::log10, Math::Log}, {id::pow, Math::Pow},
+    {id::powi, Math::Powi},
+};
+
+Math mathematics_of(id::ID id) {
+  const auto* row = std::find_if(std::begin(kMathematics), std::end(kMathematics),
+                                 [&](const auto& r) { return r.first == id; });
+  return row == std::end(kMathematics) ? Math::None : row->second;
+}
+
+} // namespace
+
+bool is_known_mathematics(id::ID id) { return mathematics_of(id) != Math::None; }
+
+// With `afn` it may be an approximation of which nothing is known.
+void note_mathematics(Translator& t, const llvm::CallBase& call, semantics::Callee& callee) {
+  Math math = mathematics_of(call.getIntrinsicID());
+  if (math == Math::None || (llvm::isa<llvm::FPMathOperator>(call) && call.hasApproxFunc())) return;
+  if (auto format = known_float_format(t, *call.getType())) {
+    callee.math = math;
+    callee.format = *format;
+  }
 }
 
 // A name that this LLVM does not know has no attributes of LLVM's. Those of a single target may be

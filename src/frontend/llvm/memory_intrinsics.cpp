@@ -91,19 +91,11 @@ void require_multiple(Call& c) {
 // `align`: 0 if that of the type is meant, which depends on who reads it.
 void masked(Call& c, const llvm::Type& data, unsigned pointer, uint64_t align, MaskKind kind,
             const std::vector<unsigned>& arguments) {
-  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&data);
-  if (!vector) return c.t.fail("scalable vector");
   if (align == 0) return c.unsupported();
-  const llvm::Type& element = *vector->getElementType();
-  uint64_t bits = c.t.layout().getTypeSizeInBits(vector->getElementType()).getFixedValue();
-  bool adjacent = kind != MaskKind::PerLane;
-  if (adjacent && bits % 8 != 0) return c.t.fail("masked access to elements that fill no bytes");
-  uint64_t each = adjacent ? std::min(align, (bits / 8) & (~(bits / 8) + 1)) : align;
-  uint32_t access = c.t.access(element, each, c.call, c.call.getArgOperand(pointer));
   std::vector<Operand> args;
   for (unsigned i : arguments)
     args.push_back(c.argument(i));
-  c.emit({access, llvm::Log2_64(align), static_cast<uint32_t>(kind)}, std::move(args));
+  emit_masked(c, data, pointer, align, kind, std::move(args));
 }
 
 uint64_t align_in(Call& c, unsigned argument) {
@@ -142,6 +134,19 @@ bool lasts(const llvm::CallInst& start) {
 }
 
 } // namespace
+
+void emit_masked(Call& c, const llvm::Type& data, unsigned pointer, uint64_t align, MaskKind kind,
+                 std::vector<Operand> args) {
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&data);
+  if (!vector) return c.t.fail("scalable vector");
+  const llvm::Type& element = *vector->getElementType();
+  uint64_t bits = c.t.layout().getTypeSizeInBits(vector->getElementType()).getFixedValue();
+  bool adjacent = kind != MaskKind::PerLane;
+  if (adjacent && bits % 8 != 0) return c.t.fail("masked access to elements that fill no bytes");
+  uint64_t each = adjacent ? std::min(align, (bits / 8) & (~(bits / 8) + 1)) : align;
+  uint32_t access = c.t.access(element, each, c.call, c.call.getArgOperand(pointer));
+  c.emit({access, llvm::Log2_64(align), static_cast<uint32_t>(kind)}, std::move(args));
+}
 
 void translate_masked_load(Call& c) {
   masked(c, *c.call.getType(), 0, align_in(c, 1), MaskKind::Consecutive, {0, 2, 3});

@@ -48,6 +48,9 @@ const IntrinsicRow* find_intrinsic(llvm::Intrinsic::ID id);
 // Of one that has no row: "" if it is taken for a function with the attributes that LLVM declares.
 std::string why_unsupported_intrinsic(llvm::Intrinsic::ID id);
 
+// Whether more is known of one that has no row: some values, signs, ranges.
+bool is_known_mathematics(llvm::Intrinsic::ID id);
+
 // Functions of the C and C++ libraries that are known by name and type. A handler that returns
 // false has emitted nothing: this call is one of an unknown function.
 using LibraryHandler = bool (*)(Call& call);

@@ -114,6 +114,24 @@ struct ArgumentUse {
   bool operator==(const ArgumentUse&) const = default;
 };
 
+// A function of mathematics of which some is known (op/math.h). Exp and Log to any base.
+enum class Math : uint8_t {
+  None,
+  Sin,
+  Cos,
+  Tan,
+  Asin,
+  Acos,
+  Atan,
+  Sinh,
+  Cosh,
+  Tanh,
+  Exp,
+  Log,
+  Pow,
+  Powi
+};
+
 // Among the promises of a callee: where its result is a NaN, each call may give another.
 inline constexpr const char* kAnotherNan = "one NaN or another";
 
@@ -144,6 +162,8 @@ struct Callee {
   std::string caught;           // then: what the landing pad takes; empty: everything
   std::vector<unsigned> widths; // of the result's leaves
   std::vector<bool> pointers;   // which of them are
+  Math math = Math::None;
+  uint32_t format = 0; // of the floats of that (term::FloatFormat)
 
   // Others can see that it is called, and when: it may change what they see.
   bool is_event() const { return writes_other || writes_hidden; }

@@ -2,21 +2,51 @@
 #pragma once
 
 #include "semantics/mem/concrete.h"
-#include "semantics/op/lift.h"
+#include "semantics/op/math.h"
 
 namespace lockstep::semantics::op {
+
+// The arguments as the world is asked about them: without what the answer does not depend on.
+template <class D>
+void simplify_arguments(OpContext<D>& c, const Callee& callee, std::vector<Value<D>>& args) {
+  if (!is_odd(callee.math) && !is_even(callee.math)) return;
+  for (Scalar<D>& x : args[1])
+    x.value = c.and_(x.value, c.smax(c.width(x.value)));
+}
+
+// What is known of the result: it is poison only where an argument is.
+template <class D>
+Value<D> known_result(OpContext<D>& c, const Callee& callee, Value<D> answer, Args<D> args) {
+  if (callee.math == Math::None) return answer;
+  FloatShape f = shape_of(callee.format);
+  bool power = callee.math == Math::Pow || callee.math == Math::Powi;
+  for (size_t i = 0; i < answer.size(); ++i) {
+    Scalar<D>& r = answer[i];
+    const Scalar<D>& x = args[1][i];
+    r.poison = x.poison;
+    if (!power) {
+      r.value = known_of_one(c, callee.math, f, x.value, r.value);
+      continue;
+    }
+    const Scalar<D>& y = args[2][args[2].size() > 1 ? i : 0]; // one integer for all lanes
+    r.poison = c.or_(r.poison, y.poison);
+    r.value = known_power(c, callee.math, f, x.value, y.value, r.value);
+  }
+  return answer;
+}
 
 template <class D> Value<D> call(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Callee& callee = c.memory().program().callees[o.ints[0]];
   c.undefined_if(c.not_well_defined(args[0][0])); // the function itself
   std::vector<Value<D>> settled(args.begin(), args.end());
   settled[0][0] = c.settle(args[0][0], VarKind::Control);
+  simplify_arguments(c, callee, settled);
   auto called = c.memory().call(callee, c.site(), settled);
   c.undefined_if(called.ub);
   c.stays = called.stays;
   c.unwinds = called.unwinds;
   c.exception = called.exception;
-  return called.value;
+  return known_result(c, callee, std::move(called.value), args);
 }
 
 // Section "resume": the exception goes on. What a landing pad has made of it beside the pointer

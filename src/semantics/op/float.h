@@ -13,7 +13,13 @@ namespace lockstep::semantics::op {
 
 using term::FloatShape;
 
-enum class Rounding : uint8_t { NearestEven, NearestAway, Up, Down, Zero };
+inline constexpr Rounding kDefaultRounding = Rounding::NearestEven; // of the default environment
+
+// The mode that an operation names at that place; if it names none, that of the default
+// environment.
+inline Rounding mode_of(const Operation& o, size_t at) {
+  return o.ints.size() > at ? static_cast<Rounding>(o.ints[at]) : kDefaultRounding;
+}
 
 inline FloatShape shape_of(uint32_t format) {
   return term::float_shape(static_cast<term::FloatFormat>(format));

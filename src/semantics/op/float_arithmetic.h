@@ -1,5 +1,6 @@
 // Arithmetic of floating-point numbers: sections "fadd" to "frem", "llvm.fma", "llvm.sqrt" and
-// their kin. All round to the nearest number, ties to even: the default environment.
+// their kin. They round to the nearest number, ties to even, unless the operation names another
+// mode.
 #pragma once
 
 #include "semantics/op/float.h"
@@ -8,8 +9,6 @@
 #include <array>
 
 namespace lockstep::semantics::op {
-
-inline constexpr Rounding kDefaultRounding = Rounding::NearestEven;
 
 // ---- operands that are known ----
 
@@ -118,13 +117,13 @@ typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typena
 }
 
 LOCKSTEP_SCALAR2(fadd) {
-  return {add_floats(c, shape_of(o.ints[0]), kDefaultRounding, a.value, b.value),
+  return {add_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value),
           c.either_poison(a, b)};
 };
 
 // The sum with the second negated: a NaN of it may have any sign anyway.
 LOCKSTEP_SCALAR2(fsub) {
-  return {add_floats(c, shape_of(o.ints[0]), kDefaultRounding, a.value, b.value, true),
+  return {add_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value, true),
           c.either_poison(a, b)};
 };
 
@@ -155,7 +154,7 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
 }
 
 LOCKSTEP_SCALAR2(fmul) {
-  return {multiply_floats(c, shape_of(o.ints[0]), kDefaultRounding, a.value, b.value),
+  return {multiply_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value),
           c.either_poison(a, b)};
 };
 
@@ -213,7 +212,7 @@ typename D::Bits fuse_floats(OpContext<D>& c, FloatShape f, Rounding mode,
 }
 
 LOCKSTEP_SCALAR3(fma) {
-  return {fuse_floats(c, shape_of(o.ints[0]), kDefaultRounding, a.value, b.value, e.value),
+  return {fuse_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value, e.value),
           c.or_(c.either_poison(a, b), e.poison)};
 };
 
@@ -221,9 +220,9 @@ LOCKSTEP_SCALAR3(fma) {
 LOCKSTEP_SCALAR3(fmuladd) {
   FloatShape f = shape_of(o.ints[0]);
   auto fused = c.choose(1);
-  auto once = fuse_floats(c, f, kDefaultRounding, a.value, b.value, e.value);
-  auto product = multiply_floats(c, f, kDefaultRounding, a.value, b.value);
-  auto twice = add_floats(c, f, kDefaultRounding, product, e.value);
+  auto once = fuse_floats(c, f, mode_of(o, 1), a.value, b.value, e.value);
+  auto product = multiply_floats(c, f, mode_of(o, 1), a.value, b.value);
+  auto twice = add_floats(c, f, mode_of(o, 1), product, e.value);
   return {c.ite(fused, once, twice), c.or_(c.either_poison(a, b), e.poison)};
 };
 
@@ -256,7 +255,7 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
 }
 
 LOCKSTEP_SCALAR2(fdiv) {
-  return {divide_floats(c, shape_of(o.ints[0]), kDefaultRounding, a.value, b.value),
+  return {divide_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value),
           c.either_poison(a, b)};
 };
 
@@ -285,7 +284,7 @@ LOCKSTEP_SCALAR2(frem) {
   auto less = c.ult(c.trunc(sa.number, w - 1), c.trunc(sb.number, w - 1));
   auto distance = c.trunc(c.ite(less, c.zero(n), c.sub(ea, eb)), f.exponent + 1);
   auto rest = scaled_modulo(c, dividend, distance, divisor);
-  auto exact = rounded(c, f, kDefaultRounding, x.sign, eb, rest, true);
+  auto exact = rounded(c, f, mode_of(o, 1), x.sign, eb, rest, true);
   auto unchanged = c.or_(less, c.or_(x.zero, y.inf));
   auto nan = c.or_(c.or_(x.nan, y.nan), c.or_(x.inf, y.zero));
   auto value = c.ite(unchanged, sa.number, exact);
@@ -322,7 +321,7 @@ LOCKSTEP_SCALAR1(fsqrt) {
   auto odd_square = c.concat(digits, c.zero(p + 4));
   auto [root, inexact] = square_root(c, c.ite(odd, odd_square, even_square));
   auto half = c.add(c.ashr(exponent, c.constant(n, 1)), c.constant(n, f.bias()));
-  auto finite = rounded(c, f, kDefaultRounding, x.sign, half, c.concat(root, inexact), false);
+  auto finite = rounded(c, f, mode_of(o, 1), x.sign, half, c.concat(root, inexact), false);
   auto nan = c.or_(x.nan, c.and_(x.sign, c.not_(x.zero)));
   auto value = c.ite(c.or_(x.zero, x.inf), s.number, finite);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, x.nan}}};
@@ -343,7 +342,7 @@ LOCKSTEP_SCALAR2(ldexp) {
   auto by = c.sext(b.value, wide);
   by = c.ite(c.slt(most, by), most, c.ite(c.slt(by, c.neg(most)), c.neg(most), by));
   auto exponent = c.add(c.zext(x.exponent, n), c.trunc(by, n));
-  auto finite = rounded(c, f, kDefaultRounding, x.sign, exponent, x.significand, true);
+  auto finite = rounded(c, f, mode_of(o, 1), x.sign, exponent, x.significand, true);
   auto value = c.ite(c.or_(x.zero, x.inf), s.number, finite);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, x.nan}}};
   return {nan_or<D>(c, f, NanOf::OneNumber, x.nan, inputs, value), c.either_poison(a, b)};
@@ -374,6 +373,28 @@ LOCKSTEP_SCALAR1(loose_zero) {
   s.number = c.ite(zero, c.concat(sign, c.zero(c.width(a.value) - 1)), s.number);
   return {join(c, s), a.poison};
 };
+
+// Attribute "denormal-fp-math".
+template <class D> Value<D> flush(OpContext<D>& c, const Operation& o, Args<D> args) {
+  FloatShape f = shape_of(o.ints[0]);
+  auto is = [&](DenormalMode mode) {
+    return c.eq(args[1][0].value, c.constant(kDenormalModeBits, static_cast<uint64_t>(mode)));
+  };
+  auto positive = is(DenormalMode::PositiveZero),
+       flushes = c.or_(positive, is(DenormalMode::SignedZero));
+  Value<D> out;
+  for (const Scalar<D>& a : args[0]) {
+    SplitFloat<D> s = split(c, f, a.value);
+    auto small = c.is_zero(c.extract(s.number, f.width() - 2, f.fraction));
+    auto goes =
+        c.and_(c.and_(flushes, c.not_(s.nan)), c.and_(small, c.not_(is_float_zero(c, s.number))));
+    if (o.ints[1] != 0) goes = c.and_(goes, c.choose_where(goes, 1));
+    auto sign = c.and_(c.negative(s.number), c.not_(positive));
+    s.number = c.ite(goes, c.concat(sign, c.zero(f.width() - 1)), s.number);
+    out.push_back({join(c, s), a.poison});
+  }
+  return out;
+}
 
 // Section "llvm.vector.reduce.fadd", without `reassoc`: from the start value on, lane by lane.
 template <class D, const auto& F>

@@ -1,8 +1,8 @@
 // Between formats of floating-point numbers, and between those and integers: sections "fptrunc",
-// "fpext", "fptosi", "sitofp", "llvm.fptosi.sat" and their kin.
+// "fpext", "fptosi", "sitofp", "llvm.fptosi.sat", "llvm.lrint", "llvm.frexp" and their kin.
 #pragma once
 
-#include "semantics/op/float.h"
+#include "semantics/op/float_compare.h"
 
 #include <algorithm>
 #include <array>
@@ -27,7 +27,7 @@ B convert_nan(Ops<D>& c, FloatShape from, FloatShape to, const B& a) {
   return c.concat(c.negative(a), c.concat(c.ones(to.exponent), fraction));
 }
 
-// fptrunc and fpext.
+// fptrunc and fpext, llvm.fptrunc.round.
 LOCKSTEP_SCALAR1(convert_float) {
   FloatShape from = shape_of(o.ints[0]), to = shape_of(o.ints[1]);
   SplitFloat<D> s = split(c, from, a.value);
@@ -36,8 +36,7 @@ LOCKSTEP_SCALAR1(convert_float) {
   auto exponent =
       c.add(c.zext(x.exponent, n), c.constant(APInt(n, to.bias()) - APInt(n, from.bias())));
   bool may_be_small = from.exponent >= to.exponent;
-  auto finite =
-      rounded(c, to, Rounding::NearestEven, x.sign, exponent, x.significand, may_be_small);
+  auto finite = rounded(c, to, mode_of(o, 2), x.sign, exponent, x.significand, may_be_small);
   auto value = c.ite(x.inf, infinity(c, to, x.sign), finite);
   std::array<NanInput<D>, 1> inputs{{{convert_nan(c, from, to, s.nan_bits), x.nan}}};
   return {nan_or<D>(c, to, NanOf::Format, x.nan, inputs, value), a.poison};
@@ -55,15 +54,14 @@ B integer_to_float(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, const 
 LOCKSTEP_SCALAR1(sitofp) {
   auto sign = c.negative(a.value);
   auto size = c.ite(sign, c.neg(a.value), a.value);
-  auto value = integer_to_float(c, shape_of(o.ints[0]), Rounding::NearestEven, sign, size);
+  auto value = integer_to_float(c, shape_of(o.ints[0]), mode_of(o, 1), sign, size);
   return {value, a.poison};
 };
 
 LOCKSTEP_SCALAR1(uitofp) {
   auto poison = o.flags.nneg ? c.or_(a.poison, c.negative(a.value)) : a.poison;
-  return {
-      integer_to_float(c, shape_of(o.ints[0]), Rounding::NearestEven, c.boolean(false), a.value),
-      poison};
+  return {integer_to_float(c, shape_of(o.ints[0]), mode_of(o, 1), c.boolean(false), a.value),
+          poison};
 };
 
 // ---- to integers ----
@@ -122,5 +120,49 @@ Scalar<D> to_integer_sat(OpContext<D>& c, const Operation& o, const Scalar<D>& a
 
 LOCKSTEP_SCALAR1(fptosi_sat) { return to_integer_sat(c, o, a, true); };
 LOCKSTEP_SCALAR1(fptoui_sat) { return to_integer_sat(c, o, a, false); };
+
+// Sections "llvm.lround", "llvm.lrint": "if the rounded value is too large to be stored in the
+// result type, the return value is a non-deterministic value". So is that of what is no number, of
+// which C says nothing either.
+LOCKSTEP_SCALAR1(round_to_integer) {
+  FloatShape f = shape_of(o.ints[0]);
+  unsigned w = o.ints[1];
+  SplitFloat<D> s = split(c, f, a.value);
+  s.number = to_integral(c, f, mode_of(o, 2), s.number);
+  Parts<D> x = parts_of(c, f, s);
+  Integer<D> r = float_to_integer(c, f, x, w);
+  auto value = c.trunc(r.value, w);
+  auto misfit = c.or_(r.large, c.ne(c.sext(value, w + 3), r.value));
+  auto open = c.or_(c.or_(x.nan, x.inf), misfit);
+  return {c.ite(open, c.choose_where(open, w), value), a.poison};
+};
+
+// ---- parts ----
+
+// Section "llvm.frexp": a number of the size 0.5 or more, less than 1, and the power of two. The
+// power of what has none is left open.
+template <class D> Value<D> frexp(OpContext<D>& c, const Operation& o, Args<D> args) {
+  FloatShape f = shape_of(o.ints[0]);
+  unsigned w = o.ints[1], n = f.exponent + 8;
+  Value<D> fractions, powers;
+  for (const Scalar<D>& a : args[0]) {
+    SplitFloat<D> s = split(c, f, a.value);
+    Parts<D> x = parts_of(c, f, s);
+    auto [digits, exponent] = normalized(c, x, n);
+    auto below_one = c.constant(APInt(f.exponent, f.bias() - 1));
+    auto scaled = c.concat(x.sign, c.concat(below_one, c.trunc(digits, f.fraction)));
+    auto value = c.ite(c.or_(x.zero, x.inf), s.number, scaled);
+    std::array<NanInput<D>, 1> inputs{{{s.nan_bits, x.nan}}};
+    fractions.push_back({nan_or<D>(c, f, NanOf::OneNumber, x.nan, inputs, value), a.poison});
+    auto power = c.sub(exponent, c.constant(n, f.bias() - 1)); // signed
+    power = n <= w ? c.sext(power, w) : c.trunc(power, w);
+    auto open = c.or_(x.nan, x.inf);
+    power = c.ite(open, c.choose_where(open, w), c.ite(x.zero, c.zero(w), power));
+    powers.push_back({power, a.poison});
+  }
+  for (const Scalar<D>& power : powers)
+    fractions.push_back(power);
+  return fractions;
+}
 
 } // namespace lockstep::semantics::op

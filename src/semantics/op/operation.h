@@ -12,10 +12,10 @@ namespace lockstep::semantics {
   X(Add, "add", op::lift2<D, op::add>)                                                             \
   X(Sub, "sub", op::lift2<D, op::sub>)                                                             \
   X(Mul, "mul", op::lift2<D, op::mul>)                                                             \
-  X(UDiv, "udiv", op::lift2<D, op::udiv>)                                                          \
-  X(SDiv, "sdiv", op::lift2<D, op::sdiv>)                                                          \
-  X(URem, "urem", op::lift2<D, op::urem>)                                                          \
-  X(SRem, "srem", op::lift2<D, op::srem>)                                                          \
+  X(UDiv, "udiv", op::divide<D, op::udiv>)                                                         \
+  X(SDiv, "sdiv", op::divide<D, op::sdiv>)                                                         \
+  X(URem, "urem", op::divide<D, op::urem>)                                                         \
+  X(SRem, "srem", op::divide<D, op::srem>)                                                         \
   X(Shl, "shl", op::lift2<D, op::shl>)                                                             \
   X(LShr, "lshr", op::lift2<D, op::lshr>)                                                          \
   X(AShr, "ashr", op::lift2<D, op::ashr>)                                                          \
@@ -81,6 +81,9 @@ namespace lockstep::semantics {
   X(ActiveLanes, "llvm.get.active.lane.mask", op::active_lanes<D>)                                 \
   X(CtTzElts, "llvm.experimental.cttz.elts", op::cttz_elts<D>)                                     \
   X(Compress, "llvm.experimental.vector.compress", op::compress<D>)                                \
+  X(LanesWithin, "lanes within", op::lanes_within<D>)                                              \
+  X(ReverseWithin, "llvm.experimental.vp.reverse", op::reverse_within<D>)                          \
+  X(SpliceWithin, "llvm.experimental.vp.splice", op::splice_within<D>)                             \
   X(MatrixMultiply, "llvm.matrix.multiply", op::matrix_multiply<D>)                                \
   X(FCmp, "fcmp", op::lift2<D, op::fcmp>)                                                          \
   X(Quieten, "quieten", op::lift1<D, op::quieten>)                                                 \
@@ -92,11 +95,14 @@ namespace lockstep::semantics {
   X(UIToFP, "uitofp", op::lift1<D, op::uitofp>)                                                    \
   X(TestedCount, "llvm.test.start.loop.iterations", op::tested_count<D>)                           \
   X(Choose, "choose", op::choose<D>)                                                               \
+  X(Fold, "fold", op::fold<D>)                                                                     \
   X(FAdd, "fadd", op::lift2<D, op::fadd>)                                                          \
   X(FSub, "fsub", op::lift2<D, op::fsub>)                                                          \
   X(FMul, "fmul", op::lift2<D, op::fmul>)                                                          \
   X(FDiv, "fdiv", op::lift2<D, op::fdiv>)                                                          \
   X(FRem, "frem", op::lift2<D, op::frem>)                                                          \
+  X(RoundToInteger, "llvm.lrint", op::lift1<D, op::round_to_integer>)                              \
+  X(FrExp, "llvm.frexp", op::frexp<D>)                                                             \
   X(FPConvert, "fptrunc", op::lift1<D, op::convert_float>)                                         \
   X(FMA, "llvm.fma", op::lift3<D, op::fma>)                                                        \
   X(FMulAdd, "llvm.fmuladd", op::lift3<D, op::fmuladd>)                                            \
@@ -118,6 +124,7 @@ namespace lockstep::semantics {
   X(ReduceFMax, "llvm.vector.reduce.fmax", op::reduce<D, op::maxnum>)                              \
   X(ReduceFMinimum, "llvm.vector.reduce.fminimum", op::reduce<D, op::minimum>)                     \
   X(ReduceFMaximum, "llvm.vector.reduce.fmaximum", op::reduce<D, op::maximum>)                     \
+  X(Flush, "flush", op::flush<D>)                                                                  \
   X(LooseZero, "nsz", op::lift1<D, op::loose_zero>)                                                \
   X(Assume, "llvm.assume", op::assume<D>)                                                          \
   X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
@@ -221,25 +228,35 @@ struct Flags {
 //   null will do, 1 if also after the return, 1 in another space than the default one; StoredBack:
 //   1 if null will do. Operands: pointer, number of bytes (not wider than any address);
 //   of floats (FAdd to LooseZero, FCmp to UIToFP): the format (term::FloatFormat); FCmp then
-//   the outcomes for which it holds (op::FloatOrder), FPToSI, FPToUI and their kin the result's
-//   width, FPConvert the other format. ReduceFAdd, ReduceFMul: operands are the start value, the
-//   vector; ActiveLanes: the number of lanes; CtTzElts: the result's width, 1
+//   the outcomes for which it holds (op::FloatOrder), FPToSI, FPToUI and their kin, RoundToInteger
+//   and FrExp the result's width, FPConvert the other format; then, of those that round, the
+//   Rounding (none: that of the default environment). Flush: 1 if
+//   numbers may stay. Operands: the numbers, a DenormalMode. ReduceFAdd, ReduceFMul: operands are
+//   the start value, the vector; ActiveLanes: the number of lanes; CtTzElts: the result's width, 1
 //   if all zeros are poison; MatrixMultiply: rows of the first, columns of the first, columns of
-//   the second; Choose: the width; ObjectSize: the result's width, 1 if an unknown size is 0, 1 if
-//   that of null is unknown; Given: what (Outside), a number that tells several of them apart, the
-//   width (0: a pointer). Signal: the same, with the width of what is answered (kNoAnswer:
-//   nothing). Operands: what others get to see; StrLen: the result's width. Operands: the string,
-//   the most bytes if that is limited; StrCmp: the result's width. Operands: two strings, the most
-//   bytes; MemCmp: the result's width, CompareFlags. Operands: two pointers, the length; FindByte:
-//   1 for the last one. Operands: the pointer, the byte, the length if it is no string; StrSpan:
-//   the result's width, 1 for bytes of the set. StrStr: nothing. Operands: two strings; Call: the
-//   callee (in Program::callees). Operands: the function, the arguments; Resume: nothing. Operand:
-//   the exception; the rest: nothing.
+//   the second; UDiv SDiv URem SRem: nothing; with a third operand, that says which lanes are
+//   computed, 1 if it must not be poison;
+//   LanesWithin: nothing. Operands: a mask, the length; ReverseWithin: nothing. Operands: the
+//   vector, the length; SpliceWithin: the index, a signed number. Operands: two vectors, their
+//   lengths; Fold: the operation (an OpId), then what it has. Operands: the start value, the
+//   vector, which lanes count; Choose: the width; ObjectSize: the result's width, 1 if an unknown
+//   size is 0, 1 if that of null is unknown; Given: what (Outside), a number that tells several of
+//   them apart, the width (0: a pointer). Signal: the same, with the width of what is answered
+//   (kNoAnswer: nothing). Operands: what others get to see; StrLen: the result's width. Operands:
+//   the string, the most bytes if that is limited; StrCmp: the result's width. Operands: two
+//   strings, the most bytes; MemCmp: the result's width, CompareFlags. Operands: two pointers, the
+//   length; FindByte: 1 for the last one. Operands: the pointer, the byte, the length if it is no
+//   string; StrSpan: the result's width, 1 for bytes of the set. StrStr: nothing. Operands: two
+//   strings; Call: the callee (in Program::callees). Operands: the function, the arguments; Resume:
+//   nothing. Operand: the exception; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;
   std::vector<uint32_t> ints;
 };
+
+// How a number that a format does not have is rounded.
+enum class Rounding : uint32_t { NearestEven, NearestAway, Up, Down, Zero };
 
 enum class RmwKind : uint32_t {
   Xchg,
@@ -276,6 +293,10 @@ enum AllocateFlags : uint32_t {
   kAllocateOrFree = 16 // of a Realloc: it frees the old block even if it fails
 };
 
+// What becomes of a denormal number: it stays, it is a zero of its sign, it is a positive zero.
+enum class DenormalMode : uint32_t { Stays, SignedZero, PositiveZero };
+inline constexpr unsigned kDenormalModeBits = 2; // 3: it stays
+
 // What is told from outside. The first ones are the same in all of an execution, a register until
 // others may have changed it; the last ones happen, and others see that.
 enum class Outside : uint32_t {
@@ -297,6 +318,7 @@ enum class Outside : uint32_t {
   StackProtector,
   DebugTrap,
   Profile,
+  Denormals, // a DenormalMode, the same in all of an execution
 };
 
 // Of a MemCmp: nothing is told but whether they are equal (bcmp); bytes after the first that

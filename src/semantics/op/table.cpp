@@ -8,6 +8,7 @@
 #include "semantics/op/integer.h"
 #include "semantics/op/masked.h"
 #include "semantics/op/memory.h"
+#include "semantics/op/predicated.h"
 #include "semantics/op/require.h"
 #include "semantics/op/saturate.h"
 #include "semantics/op/shape.h"

@@ -3,13 +3,11 @@
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
-declare <4 x i32> @llvm.vp.add.v4i32(<4 x i32>, <4 x i32>, <4 x i1>, i32)
-declare <4 x i32> @llvm.vp.sub.v4i32(<4 x i32>, <4 x i32>, <4 x i1>, i32)
-declare <4 x i32> @llvm.vp.udiv.v4i32(<4 x i32>, <4 x i32>, <4 x i1>, i32)
-declare <4 x i32> @llvm.vp.load.v4i32.p0(ptr, <4 x i1>, i32)
-declare void @llvm.vp.store.v4i32.p0(<4 x i32>, ptr, <4 x i1>, i32)
-declare <4 x i32> @llvm.experimental.vp.splice.v4i32(<4 x i32>, <4 x i32>, i32 immarg, <4 x i1>, i32, i32)
-declare <4 x i1> @llvm.vp.icmp.v4i32(<4 x i32>, <4 x i32>, metadata, <4 x i1>, i32)
+declare i64 @llvm.ptrauth.blend(i64, i64)
+declare i64 @llvm.ptrauth.sign.generic(i64, i64)
+declare ptr @llvm.adjust.trampoline(ptr)
+declare void @llvm.init.trampoline(ptr, ptr, ptr)
+declare i1 @llvm.experimental.constrained.fcmp.f32(float, float, metadata, metadata)
 declare i1 @llvm.type.test(ptr, metadata)
 declare i64 @llvm.ptrauth.sign(i64, i32 immarg, i64)
 declare ptr @llvm.objc.retain(ptr)
@@ -19,145 +17,146 @@ declare i32 @llvm.experimental.deoptimize.i32(...)
 declare void @llvm.clear_cache(ptr, ptr)
 declare i32 @llvm.experimental.get.vector.length.i32(i32, i32 immarg, i1 immarg)
 declare void @llvm.xray.customevent(ptr, i64)
+declare void @nested(ptr nest)
 @g = global i32 0
 
 ; CHECK: src_same: correct
-define <4 x i32> @src_same(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n) {
-  %z = add <4 x i32> %y, zeroinitializer
-  %r = call <4 x i32> @llvm.vp.add.v4i32(<4 x i32> %x, <4 x i32> %z, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+define i64 @src_same(i64 %x, i64 %y) {
+  %z = add i64 %y, 0
+  %r = call i64 @llvm.ptrauth.blend(i64 %x, i64 %z)
+  ret i64 %r
 }
 
-define <4 x i32> @tgt_same(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.add.v4i32(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+define i64 @tgt_same(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.blend(i64 %x, i64 %y)
+  ret i64 %r
 }
 
-; It commutes, which is not known here.
-; CHECK: src_commuted: unknown (approximated: llvm.vp.add)
-define <4 x i32> @src_commuted(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.add.v4i32(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+; Whether it commutes is not known here.
+; CHECK: src_commuted: unknown (approximated: llvm.ptrauth.blend)
+define i64 @src_commuted(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.blend(i64 %x, i64 %y)
+  ret i64 %r
 }
 
-define <4 x i32> @tgt_commuted(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.add.v4i32(<4 x i32> %y, <4 x i32> %x, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+define i64 @tgt_commuted(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.blend(i64 %y, i64 %x)
+  ret i64 %r
 }
 
-; CHECK: src_other_function: unknown (approximated: llvm.vp.add)
-define <4 x i32> @src_other_function(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.add.v4i32(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+; CHECK: src_other_function: unknown (approximated: llvm.ptrauth.blend)
+define i64 @src_other_function(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.blend(i64 %x, i64 %y)
+  ret i64 %r
 }
 
-define <4 x i32> @tgt_other_function(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.sub.v4i32(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+define i64 @tgt_other_function(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.sign.generic(i64 %x, i64 %y)
+  ret i64 %r
 }
 
 ; Has no effect.
 ; CHECK: src_unused: correct
-define void @src_unused(<4 x i32> %x, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.udiv.v4i32(<4 x i32> %x, <4 x i32> %x, <4 x i1> %m, i32 %n)
+define void @src_unused(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.sign.generic(i64 %x, i64 %y)
   ret void
 }
 
-define void @tgt_unused(<4 x i32> %x, <4 x i1> %m, i32 %n) {
+define void @tgt_unused(i64 %x, i64 %y) {
   ret void
 }
 
-; Not declared speculatable: it may divide by zero.
-; CHECK: src_speculated: unknown (approximated: llvm.vp.udiv)
-define void @src_speculated(<4 x i32> %x, <4 x i1> %m, i32 %n) {
+; Not declared speculatable.
+; CHECK: src_speculated: unknown (approximated: llvm.ptrauth.sign.generic)
+define void @src_speculated(i64 %x, i64 %y) {
   ret void
 }
 
-define void @tgt_speculated(<4 x i32> %x, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.udiv.v4i32(<4 x i32> %x, <4 x i32> %x, <4 x i1> %m, i32 %n)
+define void @tgt_speculated(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.sign.generic(i64 %x, i64 %y)
   ret void
 }
 
 ; CHECK: src_load_over_other_local: correct
-define <4 x i32> @src_load_over_other_local(ptr %p, <4 x i1> %m, i32 %n) {
+define ptr @src_load_over_other_local(ptr %p) {
   %a = alloca i32
   store i32 1, ptr %a
-  %r = call <4 x i32> @llvm.vp.load.v4i32.p0(ptr %p, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+  %r = call ptr @llvm.adjust.trampoline(ptr %p)
+  ret ptr %r
 }
 
-define <4 x i32> @tgt_load_over_other_local(ptr %p, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.load.v4i32.p0(ptr %p, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+define ptr @tgt_load_over_other_local(ptr %p) {
+  %r = call ptr @llvm.adjust.trampoline(ptr %p)
+  ret ptr %r
 }
 
 ; CHECK: src_load_over_store: unknown ({{.*}})
-define <4 x i32> @src_load_over_store(ptr %p, <4 x i1> %m, i32 %n) {
+define ptr @src_load_over_store(ptr %p) {
   store i32 1, ptr %p
-  %r = call <4 x i32> @llvm.vp.load.v4i32.p0(ptr %p, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+  %r = call ptr @llvm.adjust.trampoline(ptr %p)
+  ret ptr %r
 }
 
-define <4 x i32> @tgt_load_over_store(ptr %p, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.load.v4i32.p0(ptr %p, <4 x i1> %m, i32 %n)
+define ptr @tgt_load_over_store(ptr %p) {
+  %r = call ptr @llvm.adjust.trampoline(ptr %p)
   store i32 1, ptr %p
-  ret <4 x i32> %r
+  ret ptr %r
 }
 
 ; CHECK: src_store_same: correct
-define void @src_store_same(<4 x i32> %x, ptr %p, <4 x i1> %m) {
-  call void @llvm.vp.store.v4i32.p0(<4 x i32> %x, ptr %p, <4 x i1> %m, i32 4)
+define void @src_store_same(ptr %p) {
+  call void @llvm.init.trampoline(ptr %p, ptr @nested, ptr null)
   ret void
 }
 
-define void @tgt_store_same(<4 x i32> %x, ptr %p, <4 x i1> %m) {
-  call void @llvm.vp.store.v4i32.p0(<4 x i32> %x, ptr %p, <4 x i1> %m, i32 4)
+define void @tgt_store_same(ptr %p) {
+  call void @llvm.init.trampoline(ptr %p, ptr @nested, ptr null)
   ret void
 }
 
-; CHECK: src_store_dropped: unknown (approximated: llvm.vp.store)
-define void @src_store_dropped(<4 x i32> %x, ptr %p, <4 x i1> %m) {
-  call void @llvm.vp.store.v4i32.p0(<4 x i32> %x, ptr %p, <4 x i1> %m, i32 4)
+; CHECK: src_store_dropped: unknown (approximated: llvm.init.trampoline)
+define void @src_store_dropped(ptr %p) {
+  call void @llvm.init.trampoline(ptr %p, ptr @nested, ptr null)
   ret void
 }
 
-define void @tgt_store_dropped(<4 x i32> %x, ptr %p, <4 x i1> %m) {
+define void @tgt_store_dropped(ptr %p) {
   ret void
 }
 
 ; Immediates are arguments.
-; CHECK: src_immediate: unknown (approximated: llvm.experimental.vp.splice)
-define <4 x i32> @src_immediate(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m) {
-  %r = call <4 x i32> @llvm.experimental.vp.splice.v4i32(<4 x i32> %x, <4 x i32> %y, i32 1, <4 x i1> %m, i32 4, i32 4)
-  ret <4 x i32> %r
+; CHECK: src_immediate: unknown (approximated: llvm.ptrauth.sign)
+define i64 @src_immediate(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.sign(i64 %x, i32 1, i64 %y)
+  ret i64 %r
 }
 
-define <4 x i32> @tgt_immediate(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m) {
-  %r = call <4 x i32> @llvm.experimental.vp.splice.v4i32(<4 x i32> %x, <4 x i32> %y, i32 2, <4 x i1> %m, i32 4, i32 4)
-  ret <4 x i32> %r
+define i64 @tgt_immediate(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.sign(i64 %x, i32 2, i64 %y)
+  ret i64 %r
 }
 
 ; Metadata counts by what it says.
 ; CHECK: src_predicate_same: correct
-define <4 x i1> @src_predicate_same(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m) {
-  %a = call <4 x i1> @llvm.vp.icmp.v4i32(<4 x i32> %x, <4 x i32> %y, metadata !"slt", <4 x i1> %m, i32 4)
-  ret <4 x i1> %a
+define i1 @src_predicate_same(float %x, float %y) strictfp {
+  %a = call i1 @llvm.experimental.constrained.fcmp.f32(float %x, float %y, metadata !"olt", metadata !"fpexcept.strict") strictfp
+  ret i1 %a
 }
 
-define <4 x i1> @tgt_predicate_same(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m) {
-  %a = call <4 x i1> @llvm.vp.icmp.v4i32(<4 x i32> %x, <4 x i32> %y, metadata !"slt", <4 x i1> %m, i32 4)
-  ret <4 x i1> %a
+define i1 @tgt_predicate_same(float %x, float %y) strictfp {
+  %a = call i1 @llvm.experimental.constrained.fcmp.f32(float %x, float %y, metadata !"olt", metadata !"fpexcept.strict") strictfp
+  ret i1 %a
 }
 
-; CHECK: src_predicate_other: unknown (approximated: llvm.vp.icmp)
-define <4 x i1> @src_predicate_other(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m) {
-  %a = call <4 x i1> @llvm.vp.icmp.v4i32(<4 x i32> %x, <4 x i32> %y, metadata !"slt", <4 x i1> %m, i32 4)
-  ret <4 x i1> %a
+; CHECK: src_predicate_other: unknown (approximated: llvm.experimental.constrained.fcmp)
+define i1 @src_predicate_other(float %x, float %y) strictfp {
+  %a = call i1 @llvm.experimental.constrained.fcmp.f32(float %x, float %y, metadata !"olt", metadata !"fpexcept.strict") strictfp
+  ret i1 %a
 }
 
-define <4 x i1> @tgt_predicate_other(<4 x i32> %x, <4 x i32> %y, <4 x i1> %m) {
-  %a = call <4 x i1> @llvm.vp.icmp.v4i32(<4 x i32> %x, <4 x i32> %y, metadata !"ult", <4 x i1> %m, i32 4)
-  ret <4 x i1> %a
+define i1 @tgt_predicate_other(float %x, float %y) strictfp {
+  %a = call i1 @llvm.experimental.constrained.fcmp.f32(float %x, float %y, metadata !"ogt", metadata !"fpexcept.strict") strictfp
+  ret i1 %a
 }
 
 ; CHECK: src_node_same: correct
@@ -339,15 +338,15 @@ define void @tgt_declares_too_little(ptr %p) {
 
 ; The source divides by zero itself.
 ; CHECK: src_undefined: correct
-define <4 x i32> @src_undefined(<4 x i32> %x, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.add.v4i32(<4 x i32> %x, <4 x i32> %x, <4 x i1> %m, i32 %n)
-  %d = udiv i32 %n, 0
-  ret <4 x i32> %r
+define i64 @src_undefined(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.blend(i64 %x, i64 %y)
+  %d = udiv i64 %x, 0
+  ret i64 %r
 }
 
-define <4 x i32> @tgt_undefined(<4 x i32> %x, <4 x i1> %m, i32 %n) {
-  %r = call <4 x i32> @llvm.vp.sub.v4i32(<4 x i32> %x, <4 x i32> %x, <4 x i1> %m, i32 %n)
-  ret <4 x i32> %r
+define i64 @tgt_undefined(i64 %x, i64 %y) {
+  %r = call i64 @llvm.ptrauth.sign.generic(i64 %x, i64 %y)
+  ret i64 %r
 }
 
 !0 = !{i32 1, !"one"}

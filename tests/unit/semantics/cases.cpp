@@ -164,6 +164,16 @@ std::vector<Case> lane_cases(unsigned w) {
     b.add(OpId::CtTzElts, {{w, w, w}}, {5, special});
   b.add(OpId::Compress, {{w, w, w}, {1, 1, 1}, {w, w, w}});
   b.add(OpId::Compress, {{w, w}, {1, 1}, {w, w}});
+  for (OpId op : {OpId::UDiv, OpId::SDiv, OpId::URem, OpId::SRem})
+    for (uint32_t undefined : {0U, 1U})
+      b.add(op, {{w, w}, {w, w}, {1, 1}}, {undefined});
+  for (unsigned length : {2U, 3U})
+    b.add(OpId::LanesWithin, {{1, 1, 1}, {length}});
+  b.add(OpId::ReverseWithin, {{w, w, w}, {3}});
+  for (int index : {-3, -1, 0, 2})
+    b.add(OpId::SpliceWithin, {{w, w, w}, {w, w, w}, {3}, {2}}, {static_cast<uint32_t>(index)});
+  for (OpId op : {OpId::Add, OpId::UMax, OpId::Xor})
+    b.add(OpId::Fold, {{w}, {w, w}, {1, 1}}, {static_cast<uint32_t>(op)});
   b.add(OpId::MatrixMultiply, {{w, w}, {w, w}}, {1, 2, 1});
   b.add(OpId::MatrixMultiply, {{w, w}, {w, w}}, {2, 1, 2});
   b.add(OpId::MatrixMultiply, {{w, w, w, w}, {w, w}}, {2, 2, 1});

@@ -17,6 +17,8 @@ constexpr OpId kBinary[] = {OpId::FAdd,   OpId::FSub,   OpId::FMul,    OpId::FDi
 constexpr OpId kReductions[] = {OpId::ReduceFMin, OpId::ReduceFMax, OpId::ReduceFMinimum,
                                 OpId::ReduceFMaximum};
 
+constexpr uint32_t kModes[] = {0, 1, 2, 3, 4};
+
 APInt bits_of(FloatFormat format, uint64_t exponent, bool negative) {
   term::FloatShape f = term::float_shape(format);
   APInt out = APInt(f.width(), exponent).shl(f.fraction);
@@ -50,7 +52,21 @@ void add_cases(FloatFormat format, std::vector<Case>& out) {
       add(op, {f, to}, {{w}});
   for (OpId op : {OpId::SIToFP, OpId::UIToFP})
     for (unsigned from : {3U, 40U})
-      add(op, {f}, {{from}});
+      for (uint32_t mode : kModes)
+        add(op, {f, mode}, {{from}});
+  for (unsigned to : {5U, 32U})
+    for (uint32_t mode : kModes)
+      add(OpId::RoundToInteger, {f, to, mode}, {{w}});
+  add(OpId::FrExp, {f, 32}, {{w, w}});
+  for (uint32_t may_stay : {0U, 1U})
+    add(OpId::Flush, {f, may_stay}, {{w, w}, {2}});
+  for (uint32_t mode : kModes) {
+    for (OpId op : {OpId::FAdd, OpId::FSub, OpId::FMul, OpId::FDiv})
+      add(op, {f, mode}, {{w}, {w}});
+    add(OpId::FMA, {f, mode}, {{w}, {w}, {w}});
+    add(OpId::Sqrt, {f, mode}, {{w}});
+    add(OpId::LdExp, {f, mode}, {{w}, {32}});
+  }
   for (bool negative : {false, true})
     for (OpId op : {OpId::FAdd, OpId::FSub, OpId::FMul, OpId::FDiv})
       for (uint64_t exponent : {uint64_t{0}, bias, bias + 1, bias - 3})

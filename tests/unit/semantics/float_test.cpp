@@ -25,6 +25,13 @@ using term::FloatShape;
 
 constexpr auto kNearest = APFloat::rmNearestTiesToEven;
 
+constexpr std::pair<Rounding, APFloat::roundingMode> kModes[] = {
+    {Rounding::NearestEven, APFloat::rmNearestTiesToEven},
+    {Rounding::NearestAway, APFloat::rmNearestTiesToAway},
+    {Rounding::Up, APFloat::rmTowardPositive},
+    {Rounding::Down, APFloat::rmTowardNegative},
+    {Rounding::Zero, APFloat::rmTowardZero}};
+
 struct Format {
   FloatFormat format;
   const llvm::fltSemantics& semantics;
@@ -56,14 +63,14 @@ public:
       : choices_(tm_, "c"),
         domain_(tm_, choices_, none_, [this](Term v) { return random_bits(v.width()); }) {}
 
-  Result run(OpId op, std::vector<uint32_t> ints, const std::vector<APInt>& in) {
+  Result run(OpId op, std::vector<uint32_t> ints, const std::vector<APInt>& in, size_t leaf = 0) {
     OpContext<Concrete> context(domain_, Site{});
     std::vector<Value<Concrete>> args;
     for (const APInt& v : in)
       args.push_back({{domain_.constant(v), domain_.constant(APInt(1, 0))}});
     Operation operation{op, {}, std::move(ints)};
     Value<Concrete> out = op_function<Concrete>(op)(context, operation, args);
-    return {domain_.close(out[0].value), domain_.holds(out[0].poison)};
+    return {domain_.close(out[leaf].value), domain_.holds(out[leaf].poison)};
   }
 
   APInt random_bits(unsigned width) {
@@ -170,14 +177,16 @@ protected:
 
   using Exact = std::function<APFloat(const Format&, const std::vector<APFloat>&)>;
 
-  void check(OpId op, unsigned count, unsigned samples, const Exact& exact) {
+  void check(OpId op, unsigned count, unsigned samples, const Exact& exact,
+             std::optional<Rounding> mode = std::nullopt) {
     for (const Format& f : formats())
       each(f, count, samples, [&](const std::vector<APInt>& in) {
         std::vector<APFloat> numbers;
         for (const APInt& v : in)
           numbers.emplace_back(f.semantics, v);
-        Result got = machine_.run(op, {static_cast<uint32_t>(f.format)}, in);
-        expect(f, op, got, exact(f, numbers), in);
+        std::vector<uint32_t> ints{static_cast<uint32_t>(f.format)};
+        if (mode) ints.push_back(static_cast<uint32_t>(*mode));
+        expect(f, op, machine_.run(op, ints, in), exact(f, numbers), in);
       });
   }
 
@@ -297,33 +306,40 @@ TEST_F(Floats, Comparisons) {
     });
 }
 
+namespace {
+
+APFloat root_of(const Format& f, const APFloat& x, APFloat::roundingMode mode) {
+  if (x.isNaN() || x.isZero()) return x;
+  if (x.isNegative()) return APFloat::getNaN(f.semantics);
+  if (x.isInfinity()) return x;
+  // 2 * (p + 1) digits of an integer have a root of p + 1 digits: to these and one for what is
+  // below all, rounding is left to APFloat.
+  int p = static_cast<int>(f.shape.precision());
+  int exponent = ilogb(x), even = exponent & ~1;
+  APFloat scaled = scalbn(x, -even, kNearest); // in [1, 4)
+  scaled = scalbn(scaled, f.shape.fraction, kNearest);
+  APSInt number(2 * f.shape.precision() + 40, true);
+  bool exact;
+  scaled.convertToInteger(number, kNearest, &exact);
+  APInt square = number.shl(f.shape.fraction + 4), root(square.getBitWidth(), 0);
+  for (int i = p + 3; i >= 0; --i) {
+    APInt trial = root;
+    trial.setBit(static_cast<unsigned>(i));
+    if ((trial * trial).ule(square)) root = trial;
+  }
+  bool rest = root * root != square;
+  APFloat r(f.semantics);
+  // sqrt(x * 2^(2 * fraction + 4)) = sqrt(x) * 2^(fraction + 2)
+  APInt digits = root.shl(1) | (rest ? 1 : 0);
+  r.convertFromAPInt(digits, false, mode);
+  return scalbn(r, even / 2 - static_cast<int>(f.shape.fraction) - 3, mode);
+}
+
+} // namespace
+
 TEST_F(Floats, Roots) {
-  check(OpId::Sqrt, 1, kSamples, [](const Format& f, const std::vector<APFloat>& x) {
-    if (x[0].isNaN() || x[0].isZero()) return x[0];
-    if (x[0].isNegative()) return APFloat::getNaN(f.semantics);
-    if (x[0].isInfinity()) return x[0];
-    // 2 * (p + 1) digits of an integer have a root of p + 1 digits: to these and one for what is
-    // below all, rounding is left to APFloat.
-    int p = static_cast<int>(f.shape.precision());
-    int exponent = ilogb(x[0]), even = exponent & ~1;
-    APFloat scaled = scalbn(x[0], -even, kNearest); // in [1, 4)
-    scaled = scalbn(scaled, f.shape.fraction, kNearest);
-    APSInt number(2 * f.shape.precision() + 40, true);
-    bool exact;
-    scaled.convertToInteger(number, kNearest, &exact);
-    APInt square = number.shl(f.shape.fraction + 4), root(square.getBitWidth(), 0);
-    for (int i = p + 3; i >= 0; --i) {
-      APInt trial = root;
-      trial.setBit(static_cast<unsigned>(i));
-      if ((trial * trial).ule(square)) root = trial;
-    }
-    bool rest = root * root != square;
-    APFloat r(f.semantics);
-    // sqrt(x * 2^(2 * fraction + 4)) = sqrt(x) * 2^(fraction + 2)
-    APInt digits = root.shl(1) | (rest ? 1 : 0);
-    r.convertFromAPInt(digits, false, kNearest);
-    return scalbn(r, even / 2 - static_cast<int>(f.shape.fraction) - 3, kNearest);
-  });
+  check(OpId::Sqrt, 1, kSamples,
+        [](const Format& f, const std::vector<APFloat>& x) { return root_of(f, x[0], kNearest); });
 }
 
 TEST_F(Floats, Formats) {
@@ -401,6 +417,113 @@ TEST_F(Floats, Scaling) {
       Result got = machine_.run(OpId::LdExp, {static_cast<uint32_t>(f.format)}, {in[0], amount});
       expect(f, OpId::LdExp, got, want, in);
     });
+}
+
+TEST_F(Floats, RoundedToIntegers) {
+  for (const auto& [mode, rounding] : kModes)
+    for (const Format& f : formats())
+      for (unsigned w : {5U, 32U, 64U})
+        each(f, 1, kSamples / 40, [&, mode = mode, rounding = rounding](const auto& in) {
+          APFloat v(f.semantics, in[0]);
+          if (machine_.random() % 2 == 0) { // near the range, or near one half
+            v = APFloat(f.semantics);
+            v.convertFromAPInt(machine_.random_bits(w + 1), true, kNearest);
+            v = scalbn(v, -static_cast<int>(machine_.random() % w), kNearest);
+          }
+          APInt bits = v.bitcastToAPInt();
+          APSInt want(w, false);
+          bool exact;
+          bool open = v.convertToInteger(want, rounding, &exact) & APFloat::opInvalidOp;
+          Result got = machine_.run(
+              OpId::RoundToInteger,
+              {static_cast<uint32_t>(f.format), w, static_cast<uint32_t>(mode)}, {bits});
+          ASSERT_FALSE(got.poison);
+          if (!open) ASSERT_EQ(got.value, want) << llvm::toString(bits, 16, false) << " " << w;
+        });
+}
+
+TEST_F(Floats, TakenApart) {
+  for (const Format& f : formats())
+    each(f, 1, kSamples / 4, [&](const std::vector<APInt>& in) {
+      APFloat v(f.semantics, in[0]);
+      int power = 0;
+      APFloat want = frexp(v, power, kNearest);
+      std::vector<uint32_t> ints{static_cast<uint32_t>(f.format), 32};
+      expect(f, OpId::FrExp, machine_.run(OpId::FrExp, ints, in), want, in);
+      if (v.isFinite())
+        ASSERT_EQ(machine_.run(OpId::FrExp, ints, in, 1).value.getSExtValue(), power);
+    });
+}
+
+TEST_F(Floats, Flushed) {
+  for (const Format& f : formats())
+    each(f, 1, kSamples / 20, [&](const std::vector<APInt>& in) {
+      APFloat v(f.semantics, in[0]);
+      auto format = static_cast<uint32_t>(f.format);
+      for (uint64_t mode : {0U, 1U, 2U, 3U})
+        for (uint32_t may_stay : {0U, 1U}) {
+          bool goes = v.isDenormal() && (mode == 1 || mode == 2);
+          APInt zero = APFloat::getZero(f.semantics, v.isNegative() && mode == 1).bitcastToAPInt();
+          APInt got = machine_.run(OpId::Flush, {format, may_stay}, {in[0], APInt(2, mode)}).value;
+          ASSERT_TRUE(goes ? got == zero || (may_stay != 0 && got == in[0]) : got == in[0]);
+        }
+    });
+}
+
+// Arithmetic by all modes, where APFloat has it.
+TEST_F(Floats, Modes) {
+  using Numbers = std::vector<APFloat>;
+  constexpr unsigned kFew = kSamples / 20;
+  for (const auto& [mode, rounding] : kModes) {
+    auto how = rounding;
+    auto with = [&](OpId op, unsigned count,
+                    const std::function<void(APFloat&, const Numbers&)>& f) {
+      check(
+          op, count, kFew,
+          [&](const Format&, const Numbers& x) {
+            APFloat r = x[0];
+            f(r, x);
+            return r;
+          },
+          mode);
+    };
+    with(OpId::FAdd, 2, [&](APFloat& r, const Numbers& x) { r.add(x[1], how); });
+    with(OpId::FSub, 2, [&](APFloat& r, const Numbers& x) { r.subtract(x[1], how); });
+    with(OpId::FMul, 2, [&](APFloat& r, const Numbers& x) { r.multiply(x[1], how); });
+    with(OpId::FDiv, 2, [&](APFloat& r, const Numbers& x) { r.divide(x[1], how); });
+    with(OpId::FMA, 3, [&](APFloat& r, const Numbers& x) { r.fusedMultiplyAdd(x[1], x[2], how); });
+    check(
+        OpId::Sqrt, 1, kFew,
+        [&](const Format& f, const Numbers& x) { return root_of(f, x[0], how); }, mode);
+    for (const Format& f : formats())
+      for (unsigned i = 0; i < kFew; ++i) {
+        APInt v = machine_.random_bits(100).lshr(machine_.random() % 100);
+        if (machine_.random() % 2 == 0) v = -v;
+        for (OpId op : {OpId::SIToFP, OpId::UIToFP}) {
+          APFloat want(f.semantics);
+          want.convertFromAPInt(v, op == OpId::SIToFP, how);
+          expect(
+              f, op,
+              machine_.run(op, {static_cast<uint32_t>(f.format), static_cast<uint32_t>(mode)}, {v}),
+              want, {v});
+        }
+      }
+    for (const Format& from : formats())
+      for (const Format& to : formats())
+        if (from.shape.width() != to.shape.width())
+          each(from, 1, kFew, [&, mode = mode](const std::vector<APInt>& in) {
+            APFloat want(from.semantics, in[0]);
+            bool loses;
+            if (want.isNaN()) return;
+            want.convert(to.semantics, how, &loses);
+            expect(to, OpId::FPConvert,
+                   machine_.run(OpId::FPConvert,
+                                {static_cast<uint32_t>(from.format),
+                                 static_cast<uint32_t>(to.format), static_cast<uint32_t>(mode)},
+                                in),
+                   want, in);
+          });
+  }
 }
 
 // What APFloat says, the machine says.

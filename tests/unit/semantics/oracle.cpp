@@ -494,10 +494,76 @@ Expected by_lane(const Operation& o, const std::vector<Cells>& in) {
   return e;
 }
 
+// Where a mask or a length says which lanes count.
+Expected predicated(const Operation& o, const std::vector<Cells>& in) {
+  Expected e;
+  size_t lanes = in[o.op == OpId::Fold ? 1 : 0].size();
+  auto number = [](const Cell& c) { return static_cast<size_t>(c.value.getZExtValue()); };
+  auto bad = [&](const Cell& length) { return length.poison || number(length) > lanes; };
+  switch (o.op) {
+  case OpId::LanesWithin:
+    e.ub = bad(in[1][0]);
+    for (size_t i = 0; i < lanes; ++i)
+      e.leaves.push_back(
+          one(APInt(1, in[0][i].value.isOne() && i < number(in[1][0])), in[0][i].poison));
+    return e;
+  case OpId::ReverseWithin:
+    for (size_t i = 0; i < lanes; ++i)
+      e.leaves.push_back(one(in[0][0].value, true));
+    for (size_t i = 0; !bad(in[1][0]) && i < number(in[1][0]); ++i)
+      e.leaves[number(in[1][0]) - 1 - i] = as_is(in[0][i]);
+    return e;
+  case OpId::SpliceWithin: {
+    auto index = static_cast<int32_t>(o.ints[0]);
+    auto first = static_cast<int64_t>(number(in[2][0]));
+    e.ub = bad(in[2][0]) || bad(in[3][0]) || index < -first || index >= first;
+    if (e.ub) return e;
+    Cells both(in[0].begin(), in[0].begin() + first);
+    both.insert(both.end(), in[1].begin(), in[1].end());
+    for (size_t i = 0; i < lanes; ++i) {
+      int64_t at = (index < 0 ? index + first : index) + static_cast<int64_t>(i);
+      e.leaves.push_back(i < number(in[3][0]) ? as_is(both[static_cast<size_t>(at)])
+                                              : one(in[0][0].value, true));
+    }
+    return e;
+  }
+  case OpId::Fold: {
+    Cell r = in[0][0];
+    for (size_t i = 0; i < lanes; ++i) {
+      Expected step = binary({static_cast<OpId>(o.ints[0]), {}, {}}, r, in[1][i]);
+      if (in[2][i].value.isOne()) r = {step.leaves[0].allowed[0], step.leaves[0].poison};
+      r.poison |= in[2][i].poison;
+    }
+    e.leaves.push_back(as_is(r));
+    return e;
+  }
+  default: // a division
+    for (size_t i = 0; i < lanes; ++i) {
+      bool off = !in[2][i].poison && in[2][i].value.isZero();
+      Expected lane = binary(o, in[0][i], in[1][i]);
+      e.ub |= (lane.ub && !off) || (o.ints[0] != 0 && in[2][i].poison);
+      e.may_ub |= lane.may_ub && !off;
+      e.leaves.push_back(lane.leaves.empty() ? one(in[0][0].value, true) : lane.leaves[0]);
+      e.leaves.back().poison |= off || in[2][i].poison;
+    }
+    return e;
+  }
+}
+
 } // namespace
 
 Expected oracle(const Case& c, const std::vector<Cells>& in) {
   switch (c.operation.op) {
+  case OpId::UDiv:
+  case OpId::SDiv:
+  case OpId::URem:
+  case OpId::SRem:
+    return in.size() == 2 ? by_lane(c.operation, in) : predicated(c.operation, in);
+  case OpId::LanesWithin:
+  case OpId::ReverseWithin:
+  case OpId::SpliceWithin:
+  case OpId::Fold:
+    return predicated(c.operation, in);
   case OpId::Select:
   case OpId::Leaves:
   case OpId::WithLeaves:
