@@ -128,11 +128,21 @@ void hide(SymbolicMemory& memory, MemoryState& state, const std::vector<Late>& l
       fill(memory, state, late[i], cells);
       continue;
     }
-    std::string name = prefix + ".late" + std::to_string(i);
-    memory.write(pointer_to(memory, late[i], cells),
-                 {late[i].bytes, tm.var(name, 8 * late[i].bytes), tm.var(name + ".poison", 1)},
-                 false, align_of(memory));
+    // As finely as memory tells what is poison.
+    unsigned granule = memory.options().granule;
+    for (unsigned at = 0; at < late[i].bytes; at += granule) {
+      std::string name = prefix + ".late" + std::to_string(i) + "." + std::to_string(at);
+      Term poison = tm.var(name + ".poison", memory.options().bit_poison ? 8 * granule : 1);
+      memory.write(pointer_to(memory, late[i], cells, at),
+                   {granule, tm.var(name, 8 * granule), poison}, false, align_of(memory));
+    }
   }
+}
+
+void fill(SymbolicMemory& memory, MemoryState& state, const std::vector<Late>& late,
+          const std::vector<Cells>& cells) {
+  for (const Late& l : late)
+    if (l.filled) fill(memory, state, l, cells);
 }
 
 void catch_up(SymbolicMemory& source, MemoryState of_source, SymbolicMemory& target,

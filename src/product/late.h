@@ -39,6 +39,9 @@ std::optional<Late> seen_from(const Late& late, const std::vector<Column>& colum
 void hide(semantics::SymbolicMemory& memory, semantics::MemoryState& state,
           const std::vector<Late>& late, const std::vector<Cells>& cells,
           const std::string& prefix);
+// The source's memory at the end of an edge as the node has it: what is filled is no poison there.
+void fill(semantics::SymbolicMemory& memory, semantics::MemoryState& state,
+          const std::vector<Late>& late, const std::vector<Cells>& cells);
 // The target's memory, had it stored there what the source's holds, or should hold.
 void catch_up(semantics::SymbolicMemory& source, semantics::MemoryState of_source,
               semantics::SymbolicMemory& target, semantics::MemoryState& of_target,

@@ -440,15 +440,17 @@ bool Prover::Impl::weaken(uint32_t e) {
   if (!s.obstacle.empty() || !s.source_end || !s.target_end) return false;
   Invariant& inv = invariants[edge.to];
   std::vector<Cells> cells = cells_at_end(edge, s);
+  State source_end = *s.source_end;
+  fill(source.memory, source_end.memory, late[edge.to], cells);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
   before = tm.and_(before, tm.not_(doomed(*s.source_end, graph->nodes[edge.to].source)));
-  bool changed = keep_pointers(edge.to, before, *s.source_end, *s.target_end);
+  bool changed = keep_pointers(edge.to, before, source_end, *s.target_end);
   KeptAtNode& of_memory = kept[edge.to];
   // Most guesses about memory are wrong, and any model shows it.
   constexpr unsigned kRounds = 16;
   for (unsigned i = 0; i < kRounds && !of_memory.all().empty(); ++i) {
-    std::vector<Term> claims = of_memory.claims(inv.columns(), *s.source_end, cells);
+    std::vector<Term> claims = of_memory.claims(inv.columns(), source_end, cells);
     Term all = tm.boolean(true);
     for (Term t : claims)
       all = tm.and_(all, t);
@@ -463,7 +465,7 @@ bool Prover::Impl::weaken(uint32_t e) {
   for (;;) {
     std::vector<Term> claims = inv.claims(tm, cells);
     size_t of_registers = claims.size();
-    for (Term t : of_memory.claims(inv.columns(), *s.source_end, cells))
+    for (Term t : of_memory.claims(inv.columns(), source_end, cells))
       claims.push_back(t);
     auto give_up = [&](size_t i) {
       if (i < of_registers)

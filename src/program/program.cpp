@@ -97,10 +97,26 @@ private:
 
 } // namespace
 
+// A store that others see may be the last thing that happens.
+static bool writes_for_others(const Program& p, const semantics::Operation& o) {
+  using semantics::OpId;
+  switch (o.op) {
+  case OpId::Store:
+  case OpId::AtomicRmw:
+    return p.accesses[o.ints[0]].is_volatile;
+  case OpId::MemSet:
+    return (o.ints[1] & semantics::kTransferVolatile) != 0;
+  case OpId::MemTransfer:
+    return (o.ints[2] & semantics::kTransferVolatile) != 0;
+  default:
+    return false;
+  }
+}
+
 bool Program::may_stop(BlockId block) const {
   const auto& instrs = blocks[block].instrs;
   return std::any_of(instrs.begin(), instrs.end(), [&](const Instr& i) {
-    return i.operation.op == semantics::OpId::Resume ||
+    return i.operation.op == semantics::OpId::Resume || writes_for_others(*this, i.operation) ||
            (i.operation.op == semantics::OpId::Call && callees[i.operation.ints[0]].may_stop());
   });
 }

@@ -535,10 +535,13 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
                                    target_rigid_),
                           cells)});
   }
+  // Of the source's memory as the node has it: what is filled is no poison there.
+  State source_end = *s.source_end;
+  for (const LateBits& late : late_at(to, *s.source_end, *s.target_end))
+    if (late.filled) walks_.fill(source_end.memory, late);
   for (size_t i = 0; i < to.invariant.claims.size(); ++i)
-    out.push_back(
-        {"'" + to.invariant.texts[i] + "' may not hold" + node,
-         to_term(tm_, to.invariant.claims[i], cells, around(*s.source_end, *s.target_end))});
+    out.push_back({"'" + to.invariant.texts[i] + "' may not hold" + node,
+                   to_term(tm_, to.invariant.claims[i], cells, around(source_end, *s.target_end))});
   for (size_t c = 0; c < cells.size(); ++c) {
     const Column& column = to.invariant.columns[c];
     if (column.of_source && !column.rigid && !s.source_end->regs[column.reg])

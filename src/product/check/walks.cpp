@@ -176,7 +176,11 @@ Term Walks::may_be_late(const semantics::MemoryState& of_source, const LateBits&
   return may;
 }
 
-void Walks::fill(Side& side, semantics::MemoryState& state, const LateBits& late) {
+void Walks::fill(semantics::MemoryState& of_source, const LateBits& late) {
+  fill_in(source, of_source, late);
+}
+
+void Walks::fill_in(Side& side, semantics::MemoryState& state, const LateBits& late) {
   side.memory.enter(state);
   side.memory.fill(side.memory.pointer(late.block, late.offset), late.filled->length,
                    {1, late.filled->byte, late.filled->poison},
@@ -184,16 +188,24 @@ void Walks::fill(Side& side, semantics::MemoryState& state, const LateBits& late
 }
 
 void Walks::hide(State& of_source, const LateBits& late, const std::string& name) {
-  if (late.filled) return fill(source, of_source.memory, late);
+  if (late.filled) return fill(of_source.memory, late);
+  // As finely as memory tells what is poison.
+  unsigned granule = world.options().granule,
+           poisons = world.options().bit_poison ? 8 * granule : 1;
   source.memory.enter(of_source.memory);
-  source.memory.write(source.memory.pointer(late.block, late.offset),
-                      {late.bits / 8, tm_.var(name, late.bits), tm_.var(name + ".poison", 1)},
-                      false, static_cast<unsigned>(std::countr_zero(world.options().granule)));
+  Term offset = late.offset;
+  for (unsigned at = 0; at < late.bits / 8; at += granule) {
+    std::string each = name + "." + std::to_string(at);
+    source.memory.write(source.memory.pointer(late.block, offset),
+                        {granule, tm_.var(each, 8 * granule), tm_.var(each + ".poison", poisons)},
+                        false, static_cast<unsigned>(std::countr_zero(granule)));
+    offset = tm_.add(offset, tm_.constant(offset.width(), granule));
+  }
 }
 
 void Walks::catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
                      const LateBits& late) {
-  if (late.filled) return fill(target, of_target, late);
+  if (late.filled) return fill_in(target, of_target, late);
   auto align = static_cast<unsigned>(std::countr_zero(world.options().granule));
   source.memory.enter(of_source);
   semantics::Pieces there =

@@ -62,6 +62,7 @@ public:
   // had it stored there what the source's holds, or should. Only at places that accesses may have.
   Term may_be_late(const semantics::MemoryState& of_source, const LateBits& late);
   void hide(program::State& of_source, const LateBits& late, const std::string& name);
+  void fill(semantics::MemoryState& of_source, const LateBits& late); // of what is filled
   void catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
                 const LateBits& late);
   // What a side computes before all its loops, and once. Of the source only what does not depend on
@@ -71,7 +72,7 @@ public:
   refine::SameMemory same_seen();
 
 private:
-  void fill(Side& side, semantics::MemoryState& state, const LateBits& late);
+  void fill_in(Side& side, semantics::MemoryState& state, const LateBits& late);
   Walked walk(Side& side, const program::State& start, const program::Region& region,
               const std::vector<uint32_t>& bounds);
 

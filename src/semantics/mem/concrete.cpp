@@ -892,6 +892,10 @@ std::vector<ConcreteBits> ConcreteMemory::event(uint64_t kind, const Bits& point
   return answers;
 }
 
+ConcreteBits ConcreteMemory::stays_at(uint64_t kind) {
+  return answer(kind, events_.size(), kStaysLeaf, 1);
+}
+
 // ---- blocks of its own ----
 
 ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {

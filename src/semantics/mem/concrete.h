@@ -144,6 +144,7 @@ public:
   };
   std::vector<Bits> event(uint64_t kind, const Bits& pointer, const Value<Concrete>& args,
                           const std::vector<unsigned>& widths);
+  Bits stays_at(uint64_t kind);
   Bits given(uint64_t kind, unsigned width, bool may_change) {
     return answer(kind, may_change ? events_.size() : 0, 0, width);
   }

@@ -1092,6 +1092,11 @@ std::vector<Term> SymbolicMemory::event(uint64_t kind, Term pointer, const Value
   return answers;
 }
 
+Term SymbolicMemory::stays_at(uint64_t kind) {
+  uint32_t question = world_.ask({kind, state_->count, {}, {}, false, nullptr, nullptr});
+  return world_.answer(question, kStaysLeaf, 1);
+}
+
 Term SymbolicMemory::given(uint64_t kind, unsigned width, bool may_change) {
   Term when = may_change ? state_->count : tm_.zero(kEventBits);
   return world_.answer(world_.ask({kind, when, {}, {}, false, nullptr, nullptr}), 0, width);

@@ -221,6 +221,8 @@ public:
   // tells kinds apart.
   std::vector<Term> event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
                           const std::vector<unsigned>& widths);
+  // Whether the program ends with an event of that kind, if it is the next.
+  Term stays_at(uint64_t kind);
   // What both sides are told, without anyone noticing: always the same, or (`may_change`) the same
   // until something happens that others see.
   Term given(uint64_t kind, unsigned width, bool may_change);

@@ -231,8 +231,18 @@ enum EventKind : uint64_t {
   kVolatileSet = uint64_t{8} << 40,
   kVolatileCopyFrom = uint64_t{9} << 40,
   kVolatileCopyTo = uint64_t{10} << 40,
-  kOutside = uint64_t{1} << 60, // with what and which
+  kVolatileWrite = uint64_t{11} << 40, // any of them: whether it is the last event
+  kOutside = uint64_t{1} << 60,        // with what and which
 };
+
+// Others see a store, of which "the compiler may not assume" that "execution will continue after"
+// it (section "Volatile Memory Accesses").
+template <class D>
+void volatile_write(OpContext<D>& c, uint64_t kind, const typename D::Bits& p,
+                    const Value<D>& args) {
+  c.stays = c.memory().stays_at(kVolatileWrite);
+  c.memory().event(kind, p, args, {});
+}
 
 template <class D>
 Value<D> volatile_read(OpContext<D>& c, EventKind kind, const Access& a, const typename D::Bits& p,
@@ -267,7 +277,7 @@ template <class D> Value<D> store(OpContext<D>& c, const Operation& o, Args<D> a
   if (a.is_volatile) {
     p = c.memory().widened(p);
     check_alias(c, a, p, AccessMode::Write);
-    c.memory().event(kVolatileStore | a.bytes, p, args[0], {});
+    volatile_write(c, kVolatileStore | a.bytes, p, args[0]);
   } else {
     check_access(c, a, p, AccessMode::Write);
   }
@@ -336,7 +346,7 @@ template <class D> Value<D> atomic_rmw(OpContext<D>& c, const Operation& o, Args
     break;
   }
   }
-  if (a.is_volatile) c.memory().event(kVolatileRmwStore | a.bytes, p, {r}, {});
+  if (a.is_volatile) volatile_write<D>(c, kVolatileRmwStore | a.bytes, p, {r});
   store_value(c, a, p, {r});
   return old;
 }
@@ -413,7 +423,7 @@ void volatile_copy(OpContext<D>& c, const typename D::Bits& to, const typename D
   Value<D> bytes;
   for (const auto& byte : answers)
     bytes.push_back(c.well(byte));
-  c.memory().event(kVolatileCopyTo | length, to, bytes, {});
+  volatile_write(c, kVolatileCopyTo | length, to, bytes);
   for (uint64_t i = 0; i < length; ++i)
     c.memory().write(moved(c, to, i), {1, bytes[i].value, bytes[i].poison}, false, 0);
 }
@@ -447,7 +457,7 @@ template <class D> Value<D> mem_set(OpContext<D>& c, const Operation& o, Args<D>
   bool is_volatile = (o.ints[1] & kTransferVolatile) != 0;
   c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, o.ints[2]));
   if (is_volatile)
-    c.memory().event(kVolatileSet, to, {args[1][0], c.well(length)}, {});
+    volatile_write<D>(c, kVolatileSet, to, {args[1][0], c.well(length)});
   else
     c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, other_space));
   c.memory().fill(to, length, {1, args[1][0].value, args[1][0].poison}, o.ints[0]);

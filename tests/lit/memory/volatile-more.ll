@@ -100,7 +100,7 @@ define i8 @tgt_rmw(ptr %p, i8 noundef %x) {
   ret i8 %r
 }
 
-; CHECK: src_rmw_dropped: incorrect (others see the target do something else)
+; CHECK: src_rmw_dropped: incorrect (source and target do not both return)
 define void @src_rmw_dropped(ptr %p) {
   %r = atomicrmw volatile add ptr %p, i8 0 monotonic
   ret void
