@@ -71,6 +71,7 @@ private:
   llvm::Value* float_and_integer();
   llvm::Value* float_intrinsic();
   llvm::Value* float_reduction();
+  llvm::Value* float_parts(llvm::Value* a);
   llvm::Value* constrained();
   llvm::Value* with_float_flags(llvm::Value* v);
   llvm::Type* float_scalar();

@@ -103,6 +103,7 @@ Value* Body::float_intrinsic() {
   case 1:
     return with_float_flags(call(r_.pick(kTwo), {t}, {a, value(t)}));
   case 2: {
+    if ((t->isFloatTy() || t->isDoubleTy()) && r_.percent(50)) return float_parts(a);
     Value* power = value(with_width(t, 32));
     if (r_.percent(70)) power = b_.CreateSRem(power, llvm::ConstantInt::get(power->getType(), 40));
     return with_float_flags(call(id::ldexp, {t, power->getType()}, {a, power}));
@@ -114,6 +115,16 @@ Value* Body::float_intrinsic() {
     return with_float_flags(call(which, {t}, {a, value(t), value(t)}));
   }
   }
+}
+
+// An integer that is near, or a number and a power of two.
+Value* Body::float_parts(Value* a) {
+  Type* t = a->getType();
+  if (r_.percent(50))
+    return call(r_.pick({id::lrint, id::llrint, id::lround, id::llround}), {b_.getInt64Ty(), t},
+                {a});
+  Value* both = call(id::frexp, {t, b_.getInt32Ty()}, {a});
+  return b_.CreateExtractValue(both, r_.percent(50) ? 0 : 1);
 }
 
 Value* Body::float_reduction() {
