@@ -277,21 +277,25 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
   engine.search.most_unrolled =
       static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
-  product::Result r = product::check(tm, solver, ctx, source, target, engine);
-  ctx.deadline = whole;
-  result.product_obstacle = r.obstacle;
-  if (!r.proved) return false;
-  if (options.check_proofs) {
+  product::Result r;
+  // A proof that does not hold: once more without the guess that it may have come from.
+  for (bool alike : {true, false}) {
+    engine.alike = alike;
+    r = product::check(tm, solver, ctx, source, target, engine);
+    result.product_obstacle = r.obstacle;
+    if (!r.proved || !options.check_proofs) break;
     support::Timer timer(ctx.stats, "product check");
     CheckOptions rest = options;
     if (!whole.is_never()) rest.timeout_ms = std::max(1.0, (more ? share : 1.0) * whole.left_ms());
     Checked checked = check_witness(source, target, r.witness, rest);
-    if (checked.verdict != Checked::Verdict::Verified) {
-      ctx.stats.add("product proofs refused");
-      result.product_obstacle = "the proof was refused: " + checked.where + ": " + checked.why;
-      return false;
-    }
+    if (checked.verdict == Checked::Verdict::Verified) break;
+    ctx.stats.add("product proofs refused");
+    result.product_obstacle = "the proof was refused: " + checked.where + ": " + checked.why;
+    r.proved = false;
+    if (!r.from_alike) break;
   }
+  ctx.deadline = whole;
+  if (!r.proved) return false;
   result.outcome = proof_outcome(source, target);
   result.has_witness = result.outcome.verdict == Verdict::Correct;
   if (result.has_witness) result.witness = std::move(r.witness);

@@ -10,6 +10,7 @@ namespace lockstep::product {
 struct EngineOptions {
   refine::InputOptions inputs;
   SearchOptions search;
+  bool alike = true; // products of programs that look alike are guessed
 };
 
 struct Result {
@@ -17,6 +18,7 @@ struct Result {
   std::string obstacle;     // why not
   Graph graph;              // the product, or the one that came closest
   checker::Witness witness; // if it is proved
+  bool from_alike = false;  // it was guessed
 };
 
 // Whether the target refines the source for every number of iterations. Never refutes.
