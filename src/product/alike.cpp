@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 namespace lockstep::product {
 
@@ -27,8 +26,9 @@ using Matched = std::map<BlockId, BlockId>; // by the target's, the source's
 Matched by_names(const Program& source, const LoopForest& of_source, const Program& target,
                  const LoopForest& of_target) {
   Matched out;
+  std::vector<BlockId> theirs = heads_of(of_source);
   for (BlockId t : heads_of(of_target)) {
-    for (BlockId s : heads_of(of_source))
+    for (BlockId s : theirs)
       if (source.blocks[s].name == target.blocks[t].name) out.emplace(t, s);
     if (!out.contains(t)) return {};
   }
@@ -66,23 +66,10 @@ std::optional<Alike> product_of_alike(const Program& source, const Program& targ
     out.nodes.push_back({s, t});
   }
   for (uint32_t n = 0; n < out.nodes.size(); ++n) {
-    std::set<BlockId> seen;
-    std::set<uint32_t> next;
-    bool returns = false;
-    std::vector<BlockId> todo{out.nodes[n].target};
-    while (!todo.empty()) {
-      const program::Terminator& end = target.blocks[todo.back()].end;
-      todo.pop_back();
-      returns |= end.kind == program::Terminator::Kind::Return;
-      for (BlockId to : end.successors)
-        if (auto head = node_at.find(to); head != node_at.end())
-          next.insert(head->second);
-        else if (seen.insert(to).second)
-          todo.push_back(to);
-    }
-    for (uint32_t to : next)
-      out.edges.push_back({n, to, 1, 1, false});
-    if (returns) out.edges.push_back({n, kNone, 0, 1, false});
+    program::Ahead next = ahead(target, out.nodes[n].target, heads(of_target));
+    for (BlockId to : next.places)
+      out.edges.push_back({n, node_at.at(to), 1, 1, false});
+    if (next.returns) out.edges.push_back({n, kNone, 0, 1, false});
   }
   return found;
 }

@@ -379,8 +379,7 @@ void Prover::Impl::find_facts() {
   std::map<uint32_t, Term> by_id;
   known[0].emplace();
   // Beside their heads loops are entered again, and chosen in anew.
-  bool by_heads = std::all_of(target.forest.loops.begin(), target.forest.loops.end(),
-                              [](const program::Loop& l) { return l.reducible; });
+  bool by_heads = target.forest.is_reducible();
   for (bool changed = true; changed;) {
     changed = false;
     for (uint32_t e = 0; e < graph->edges.size(); ++e) {

@@ -162,7 +162,6 @@ private:
   std::vector<Candidate> candidates(const Partial& p, const Open& open);
   std::optional<Candidate> to_the_end(const Open& open);
   std::vector<bool> waiting_places(bool within) const;
-  std::set<BlockId> next_places(const std::vector<bool>& places, BlockId from) const;
   bool loops_vary(const Open& open);
   bool wait_for_the_end(Partial& p, const std::vector<Joint>& joints, bool within);
   bool judge(const Partial& p, const Open& open, Candidate& c);
@@ -517,24 +516,6 @@ std::vector<bool> Searcher::waiting_places(bool within) const {
   return out;
 }
 
-// The places that the source may come to from a block without passing another.
-std::set<BlockId> Searcher::next_places(const std::vector<bool>& places, BlockId from) const {
-  std::set<BlockId> next_ones, seen;
-  std::vector<BlockId> todo = source_.blocks[from].end.successors;
-  while (!todo.empty()) {
-    BlockId b = todo.back();
-    todo.pop_back();
-    if (places[b]) {
-      next_ones.insert(b);
-      continue;
-    }
-    if (!seen.insert(b).second) continue;
-    const auto& next = source_.blocks[b].end.successors;
-    todo.insert(todo.end(), next.begin(), next.end());
-  }
-  return next_ones;
-}
-
 // Whether the source goes around loops on its way to the end more often in one run than in another.
 bool Searcher::loops_vary(const Open& open) {
   std::set<uint32_t> counts;
@@ -585,7 +566,7 @@ bool Searcher::wait_for_the_end(Partial& p, const std::vector<Joint>& joints, bo
     for (BlockId from : places) {
       uint32_t n = from == 0 ? 0 : node_at(from);
       steps.emplace(n, kNone);
-      for (BlockId to : next_places(is_place, from))
+      for (BlockId to : ahead(source_, from, is_place).places)
         steps.emplace(n, node_at(to));
     }
   }
@@ -599,23 +580,7 @@ bool Searcher::wait_for_the_end(Partial& p, const std::vector<Joint>& joints, bo
 void Searcher::guess_rest(Partial& p) {
   for (uint32_t n = 0; n < p.graph.nodes.size(); ++n) {
     if (n != 0 && p.graph.nodes[n].target == 0) continue; // where it waits it is about to return
-    std::set<BlockId> stops;
-    bool returns = false;
-    std::vector<bool> seen(target_.blocks.size());
-    std::vector<BlockId> todo{p.graph.nodes[n].target};
-    for (bool first = true; !todo.empty(); first = false) {
-      BlockId b = todo.back();
-      todo.pop_back();
-      if (!first && target_loops_.is_header(b)) {
-        stops.insert(b);
-        continue;
-      }
-      if (seen[b]) continue;
-      seen[b] = true;
-      returns |= target_.blocks[b].end.kind == program::Terminator::Kind::Return;
-      for (BlockId to : target_.blocks[b].end.successors)
-        todo.push_back(to);
-    }
+    auto [stops, returns] = ahead(target_, p.graph.nodes[n].target, heads(target_loops_));
     uint32_t most = 1, turn = 1;
     for (const Edge& e : p.graph.edges) {
       if (e.from != n || e.waits) continue;

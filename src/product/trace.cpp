@@ -115,20 +115,10 @@ public:
     for (const program::Loop& l : loops_.loops)
       starts.push_back(l.header);
     for (BlockId start : starts) {
-      std::vector<bool> seen(program.blocks.size());
-      std::vector<BlockId> todo{start};
-      while (!todo.empty()) {
-        const program::Terminator& end = program.blocks[todo.back()].end;
-        todo.pop_back();
-        if (end.kind == program::Terminator::Kind::Return) ways_[{start, kReturn}] = kEnough;
-        for (BlockId to : end.successors) {
-          if (loops_.is_header(to))
-            ways_[{start, to}] = kEnough;
-          else if (!seen[to])
-            todo.push_back(to);
-          seen[to] = true;
-        }
-      }
+      program::Ahead next = ahead(program, start, heads(loops_));
+      if (next.returns) ways_[{start, kReturn}] = kEnough;
+      for (BlockId to : next.places)
+        ways_[{start, to}] = kEnough;
       if (loops_.is_header(start)) loops_left_.insert(start);
     }
   }

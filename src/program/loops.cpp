@@ -183,4 +183,34 @@ Context context_before(const Passes& passes) {
   return mix(outer, passes.back().loop, passes.back().iteration - 1);
 }
 
+bool LoopForest::is_reducible() const {
+  return std::all_of(loops.begin(), loops.end(), [](const Loop& l) { return l.reducible; });
+}
+
+std::vector<bool> heads(const LoopForest& forest) {
+  std::vector<bool> out(forest.innermost.size());
+  for (const Loop& l : forest.loops)
+    out[l.header] = true;
+  return out;
+}
+
+Ahead ahead(const Program& program, BlockId from, const std::vector<bool>& places) {
+  Ahead out;
+  std::vector<bool> seen(program.blocks.size());
+  std::vector<BlockId> todo{from};
+  while (!todo.empty()) {
+    const Terminator& end = program.blocks[todo.back()].end;
+    todo.pop_back();
+    out.returns |= end.kind == Terminator::Kind::Return;
+    for (BlockId to : end.successors) {
+      if (places[to])
+        out.places.insert(to);
+      else if (!seen[to])
+        todo.push_back(to);
+      seen[to] = true;
+    }
+  }
+  return out;
+}
+
 } // namespace lockstep::program

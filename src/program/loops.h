@@ -3,6 +3,8 @@
 
 #include "program/program.h"
 
+#include <set>
+
 namespace lockstep::program {
 
 // Every cycle of the graph passes through the header of the smallest loop that contains it. In an
@@ -23,12 +25,22 @@ struct LoopForest {
     return innermost[b] != kNone && loops[innermost[b]].header == b;
   }
   bool contains(uint32_t loop, BlockId b) const;
+  bool is_reducible() const; // all loops are entered by their headers
 };
 
 // Blocks that the entry does not reach are in no loop.
 LoopForest find_loops(const Program& program);
 // The same for any graph, from its node 0.
 LoopForest find_loops(const std::vector<std::vector<BlockId>>& successors);
+
+// Where a program may come to from a block, before it passes another of these places; and whether
+// it may return before.
+struct Ahead {
+  std::set<BlockId> places;
+  bool returns = false;
+};
+Ahead ahead(const Program& program, BlockId from, const std::vector<bool>& places);
+std::vector<bool> heads(const LoopForest& forest); // of loops, by block
 
 // A number for the passes through all loops around a place, 0 where there are none. Different
 // passes have different numbers but for accidents, which those to whom it matters look for.

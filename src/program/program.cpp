@@ -97,13 +97,12 @@ private:
 
 } // namespace
 
-// A store that others see may be the last thing that happens.
-static bool writes_for_others(const Program& p, const semantics::Operation& o) {
+bool Program::is_volatile_write(const semantics::Operation& o) const {
   using semantics::OpId;
   switch (o.op) {
   case OpId::Store:
   case OpId::AtomicRmw:
-    return p.accesses[o.ints[0]].is_volatile;
+    return accesses[o.ints[0]].is_volatile;
   case OpId::MemSet:
     return (o.ints[1] & semantics::kTransferVolatile) != 0;
   case OpId::MemTransfer:
@@ -116,7 +115,7 @@ static bool writes_for_others(const Program& p, const semantics::Operation& o) {
 bool Program::may_stop(BlockId block) const {
   const auto& instrs = blocks[block].instrs;
   return std::any_of(instrs.begin(), instrs.end(), [&](const Instr& i) {
-    return i.operation.op == semantics::OpId::Resume || writes_for_others(*this, i.operation) ||
+    return i.operation.op == semantics::OpId::Resume || is_volatile_write(i.operation) ||
            (i.operation.op == semantics::OpId::Call && callees[i.operation.ints[0]].may_stop());
   });
 }

@@ -143,6 +143,8 @@ struct Program {
 
   // An execution may end in the block otherwise than by its terminator.
   bool may_stop(BlockId block) const;
+  // Others see it write, and it may be the last thing that happens.
+  bool is_volatile_write(const semantics::Operation& operation) const;
   bool resumes() const; // unwinding that it has caught
   bool has_atomics() const;
 };

@@ -37,6 +37,8 @@ bool restricts(const Side& side) { return side.memory.program().restricts(); }
 // exclude each other never meet: else there would be no product.
 bool excludes_overlaps(const Side& side) { return side.memory.program().has_noalias(); }
 
+const char* const kTargetUb = "the target may have UB";
+
 constexpr uint32_t kMostRepeated = 1u << 16; // more iterations on one edge are not looked at
 
 class Checker {
@@ -141,6 +143,7 @@ private:
 
   std::string check_node(uint32_t n);
   std::string check_edge(uint32_t e);
+  std::string check_edge(uint32_t e, Term excused);
   Term goes_on_alone(uint32_t n);
   Term same_values(const Step& s);
   struct Arriving {
@@ -361,9 +364,6 @@ void Checker::find_facts() {
            !chosen.contains(v.id());
   };
   auto chosen_by_target = [&](Term v) { return walks_.target.choices.origin(v) != nullptr; };
-  const auto& loops = walks_.target.forest.loops;
-  bool enters_by_heads =
-      std::all_of(loops.begin(), loops.end(), [](const program::Loop& l) { return l.reducible; });
   std::vector<std::optional<std::set<uint32_t>>> known(nodes_.size());
   for (uint32_t first = 0; first < w_.edges.size(); ++first) {
     if (w_.edges[first].from != 0 || w_.edges[first].to == kReturn) continue;
@@ -376,7 +376,7 @@ void Checker::find_facts() {
       if (!std::all_of(vars.begin(), vars.end(), may_stay)) continue;
       // A target that waits has chosen nothing yet, and one that may enter a loop beside its head
       // comes by again and chooses anew.
-      if ((w_.edges[first].waits || !enters_by_heads) &&
+      if ((w_.edges[first].waits || !walks_.target.forest.is_reducible()) &&
           std::any_of(vars.begin(), vars.end(), chosen_by_target))
         continue;
       by_id.emplace(fact.id(), fact);
@@ -439,8 +439,18 @@ std::string Checker::check_node(uint32_t n) {
   return "";
 }
 
-// The obligations of one edge hang together: the source chooses once for all of them.
 std::string Checker::check_edge(uint32_t e) {
+  std::string why = check_edge(e, tm_.boolean(false));
+  const WitnessEdge& edge = w_.edges[e];
+  if (why != kTargetUb || edge.to == kReturn) return why;
+  // A source that is bound to have UB before anybody sees something excuses it.
+  Term soon = walks_.doomed_soon(*step(e).source_end, nodes_[edge.to].source);
+  return soon.is_false() || questions_.has_choices(soon) ? why : check_edge(e, soon);
+}
+
+// The obligations of one edge hang together: the source chooses once for all of them. UB of the
+// target counts where it is not excused.
+std::string Checker::check_edge(uint32_t e, Term excused) {
   const WitnessEdge& edge = w_.edges[e];
   Step s = step(e);
   Term before = tm_.and_(tm_.and_(assumed(edge.from), s.target_takes), tm_.not_(s.source_ub));
@@ -460,13 +470,7 @@ std::string Checker::check_edge(uint32_t e) {
     before = tm_.and_(before, conclusion);
   };
   demand(other_way, s.source_takes);
-  // A source that is bound to have UB before anybody sees something excuses it.
-  Term excused = tm_.boolean(false);
-  if (edge.to != kReturn && questions_.first_open({{"", before, tm_.not_(s.target_ub)}}))
-    if (Term soon = walks_.doomed_soon(*s.source_end, nodes_[edge.to].source);
-        !questions_.has_choices(soon))
-      excused = soon;
-  demand("the target may have UB", tm_.or_(excused, tm_.not_(s.target_ub)));
+  demand(kTargetUb, tm_.or_(excused, tm_.not_(s.target_ub)));
   before = tm_.and_(before, tm_.not_(s.target_ub));
   if (edge.to == kReturn) demand("the values that are returned may differ", same_values(s));
   demand("others may see the target do something else", same_events(s));

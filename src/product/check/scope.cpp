@@ -57,13 +57,10 @@ bool is_seen(const Program& p) {
   auto volatile_access = [](const semantics::Access& a) { return a.is_volatile; };
   if (!p.callees.empty() || std::any_of(p.accesses.begin(), p.accesses.end(), volatile_access))
     return true;
-  auto volatile_range = [](const semantics::Operation& o) {
-    return ((o.op == OpId::MemSet ? o.ints[1] : o.ints[2]) & semantics::kTransferVolatile) != 0;
-  };
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
       if (i.operation.op == OpId::MemSet || i.operation.op == OpId::MemTransfer) {
-        if (volatile_range(i.operation)) return true;
+        if (p.is_volatile_write(i.operation)) return true;
       } else if (!semantics::is_function(i.operation.op) && i.operation.op != OpId::Load &&
                  i.operation.op != OpId::Store && i.operation.op != OpId::Gep &&
                  i.operation.op != OpId::PtrCmp && i.operation.op != OpId::Assume &&
