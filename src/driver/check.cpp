@@ -5,6 +5,7 @@
 #include "driver/counterexample.h"
 #include "product/engine.h"
 #include "program/loops.h"
+#include "program/simulation.h"
 #include "sample/search.h"
 
 #include <algorithm>
@@ -334,11 +335,16 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   CheckResult result;
   result.name = source.name;
   result.target_name = target.name;
-  // Refinement is reflexive. A function that a pass left alone is not worth a query.
-  if (!options.prove_identical && !options.disallow_ub_exploitation &&
-      program::identical(source, target)) {
-    result.outcome = Outcome::correct(has_loop(source) ? kEveryIteration : "");
-    result.counters["identical"] = 1;
+  // A function that a pass left alone, or nearly, is not worth a query. That makes no witness.
+  const bool loops = has_loop(source) || has_loop(target);
+  const bool same_steps = !options.prove_identical && !options.disallow_ub_exploitation &&
+                          program::follows(source, target);
+  auto take_same_steps = [&] {
+    result.outcome = Outcome::correct(loops ? kEveryIteration : "");
+    result.counters["same steps"] = 1;
+  };
+  if (same_steps && !options.wants_witness) {
+    take_same_steps();
     return result;
   }
   term::TermManager tm;
@@ -349,7 +355,6 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     return result;
   }
   // A short search first, and a longer one where the solver cannot tell.
-  const bool loops = has_loop(source) || has_loop(target);
   ConcreteRuns runs(source, target, loops, options);
   bounded::Coverage of_source, of_target;
   if (!runs.refute(ctx, 0.1, 500, 1, result)) {
@@ -384,6 +389,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
                     result);
     }
   }
+  if (same_steps && is_open(result.outcome)) take_same_steps();
 
   ctx.stats.add("terms", tm.num_terms());
   sample::Search::Entered entered = runs.entered();

@@ -134,7 +134,7 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
       {"prove-identical",
        {},
        "",
-       "prove functions that did not change, too, instead of taking them as correct",
+       "ask a solver about functions that do the same step for step, too",
        store::flag(c.prove_identical)},
       {"no-concrete-runs",
        {},
@@ -219,6 +219,7 @@ std::string parse_tv_options(const std::vector<std::string>& args, TvOptions& op
   support::ParsedOptions parsed = support::parse_options(tv_option_table(options), args);
   options.files = std::move(parsed.positional);
   if (!parsed.error.empty()) return parsed.error;
+  options.check.wants_witness = !options.witness.empty() || !options.dot.empty();
   if (options.help || options.version) return "";
   if (options.files.empty()) return "no input file";
   if (options.files.size() > 2) return "more than two files: '" + options.files[2] + "'";

@@ -21,7 +21,8 @@ struct CheckOptions {
       false;                      // a source that has UB, poison or undef is a finding itself
   bool local_as_external = false; // a function with local linkage may have any callers
   bool strict_aliasing = true;    // !tbaa says which accesses do not overlap
-  bool prove_identical = false;   // also where the two functions do not differ
+  bool prove_identical = false;   // also where the two functions do the same step for step
+  bool wants_witness = false;     // a proof that others can check
   bool concrete_runs = true;      // of programs with loops, beside the solver
   bool bounded = true;            // loops up to some number of iterations
   bool product = true;            // prove loops for every number of iterations

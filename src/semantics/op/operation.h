@@ -47,14 +47,6 @@ namespace lockstep::semantics {
   X(SSubSat, "llvm.ssub.sat", op::lift2<D, op::ssub_sat>)                                          \
   X(UShlSat, "llvm.ushl.sat", op::lift2<D, op::ushl_sat>)                                          \
   X(SShlSat, "llvm.sshl.sat", op::lift2<D, op::sshl_sat>)                                          \
-  X(UMulFix, "llvm.umul.fix", op::lift2<D, op::umul_fix>)                                          \
-  X(SMulFix, "llvm.smul.fix", op::lift2<D, op::smul_fix>)                                          \
-  X(UMulFixSat, "llvm.umul.fix.sat", op::lift2<D, op::umul_fix_sat>)                               \
-  X(SMulFixSat, "llvm.smul.fix.sat", op::lift2<D, op::smul_fix_sat>)                               \
-  X(UDivFix, "llvm.udiv.fix", op::lift2<D, op::udiv_fix>)                                          \
-  X(SDivFix, "llvm.sdiv.fix", op::lift2<D, op::sdiv_fix>)                                          \
-  X(UDivFixSat, "llvm.udiv.fix.sat", op::lift2<D, op::udiv_fix_sat>)                               \
-  X(SDivFixSat, "llvm.sdiv.fix.sat", op::lift2<D, op::sdiv_fix_sat>)                               \
   X(Abs, "llvm.abs", op::lift1<D, op::abs>)                                                        \
   X(SMax, "llvm.smax", op::lift2<D, op::smax>)                                                     \
   X(SMin, "llvm.smin", op::lift2<D, op::smin>)                                                     \
@@ -94,6 +86,14 @@ namespace lockstep::semantics {
   X(SIToFP, "sitofp", op::lift1<D, op::sitofp>)                                                    \
   X(UIToFP, "uitofp", op::lift1<D, op::uitofp>)                                                    \
   X(TestedCount, "llvm.test.start.loop.iterations", op::tested_count<D>)                           \
+  X(UMulFix, "llvm.umul.fix", op::lift2<D, op::umul_fix>)                                          \
+  X(SMulFix, "llvm.smul.fix", op::lift2<D, op::smul_fix>)                                          \
+  X(UMulFixSat, "llvm.umul.fix.sat", op::lift2<D, op::umul_fix_sat>)                               \
+  X(SMulFixSat, "llvm.smul.fix.sat", op::lift2<D, op::smul_fix_sat>)                               \
+  X(UDivFix, "llvm.udiv.fix", op::lift2<D, op::udiv_fix>)                                          \
+  X(SDivFix, "llvm.sdiv.fix", op::lift2<D, op::sdiv_fix>)                                          \
+  X(UDivFixSat, "llvm.udiv.fix.sat", op::lift2<D, op::udiv_fix_sat>)                               \
+  X(SDivFixSat, "llvm.sdiv.fix.sat", op::lift2<D, op::sdiv_fix_sat>)                               \
   X(Choose, "choose", op::choose<D>)                                                               \
   X(Fold, "fold", op::fold<D>)                                                                     \
   X(FAdd, "fadd", op::lift2<D, op::fadd>)                                                          \
@@ -183,6 +183,12 @@ const char* op_name(OpId op);
 // A function of its operands: it chooses nothing and does not look at memory. The rows down to the
 // first that chooses are.
 constexpr bool is_function(OpId op) { return op < OpId::TestedCount && op != OpId::Freeze; }
+
+// Of those: there are operands for which it is UB.
+constexpr bool is_partial(OpId op) {
+  return op == OpId::UDiv || op == OpId::SDiv || op == OpId::URem || op == OpId::SRem ||
+         op == OpId::LanesWithin || op == OpId::ReverseWithin || op == OpId::SpliceWithin;
+}
 
 enum class Pred : uint32_t { Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle };
 

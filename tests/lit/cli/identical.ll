@@ -3,7 +3,7 @@
 ; RUN: sh -c '%lockstep tv %s --prove-identical > %t; test $? = 0'
 ; RUN: %FileCheck %s --check-prefix=PROVE < %t
 ; CHECK:      src: correct
-; CHECK:        identical 1
+; CHECK:        same steps 1
 ; CHECK:      src_loop: correct (every iteration)
 ; PROVE:      src: correct
 ; PROVE-NEXT: src_loop: correct (every iteration)

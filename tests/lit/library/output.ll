@@ -286,7 +286,7 @@ define i32 @tgt_sprintf_wrong(ptr %p) {
   ret i32 5
 }
 
-; CHECK: src_sprintf_string: correct (strings up to 16 bytes)
+; CHECK: src_sprintf_string: correct
 define void @src_sprintf_string(ptr %p, ptr %q) {
   %r = call i32 (ptr, ptr, ...) @sprintf(ptr %p, ptr @s, ptr %q)
   ret void

@@ -1,0 +1,965 @@
+#include "program/simulation.h"
+
+#include "program/loops.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <optional>
+
+namespace lockstep::program {
+namespace {
+
+using semantics::OpId;
+using semantics::Pred;
+
+constexpr uint64_t kMostWork = 1u << 21; // comparisons of operands, before it gives up
+constexpr unsigned kDeepest = 40;        // expressions
+
+// A function of its operands that has no UB: where it is computed does not matter.
+bool is_placeless(OpId op) {
+  if (semantics::is_function(op)) return !semantics::is_partial(op);
+  switch (op) {
+  case OpId::InRange:
+  case OpId::InClass:
+  case OpId::Gep:
+  case OpId::PtrCmp:
+  case OpId::PtrToInt:
+  case OpId::AddrSpaceCast:
+  case OpId::PtrMask:
+  case OpId::NonNull:
+  case OpId::Aligned:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Chooses or looks, and nobody can tell that it happened: the source may do it in vain. Its UB does
+// not matter there.
+bool is_missed_by_nobody(const Program& p, const Instr& i) {
+  OpId op = i.operation.op;
+  switch (op) {
+  case OpId::Load:
+  case OpId::MaskedLoad: {
+    const semantics::Access& a = p.accesses[i.operation.ints[0]];
+    return !a.is_volatile && !a.atomic;
+  }
+  case OpId::Freeze:
+  case OpId::Assume:
+  case OpId::RequireNoUndef:
+  case OpId::IntToPtr:
+  case OpId::ObjectSize:
+  case OpId::RequireDereferenceable:
+    return true;
+  default:
+    return op < OpId::Alloca;
+  }
+}
+
+// Has no UB either: the target may do it in vain.
+bool is_harmless(OpId op) {
+  switch (op) {
+  case OpId::Freeze:
+  case OpId::IntToPtr:
+    return true;
+  default:
+    return op > OpId::Choose && op < OpId::Assume && op != OpId::Fold;
+  }
+}
+
+Pred inverse(Pred p) {
+  switch (p) {
+  case Pred::Eq:
+    return Pred::Ne;
+  case Pred::Ne:
+    return Pred::Eq;
+  case Pred::Ugt:
+    return Pred::Ule;
+  case Pred::Uge:
+    return Pred::Ult;
+  case Pred::Ult:
+    return Pred::Uge;
+  case Pred::Ule:
+    return Pred::Ugt;
+  case Pred::Sgt:
+    return Pred::Sle;
+  case Pred::Sge:
+    return Pred::Slt;
+  case Pred::Slt:
+    return Pred::Sge;
+  default:
+    return Pred::Sgt;
+  }
+}
+
+Pred swapped(Pred p) {
+  switch (p) {
+  case Pred::Ugt:
+    return Pred::Ult;
+  case Pred::Uge:
+    return Pred::Ule;
+  case Pred::Ult:
+    return Pred::Ugt;
+  case Pred::Ule:
+    return Pred::Uge;
+  case Pred::Sgt:
+    return Pred::Slt;
+  case Pred::Sge:
+    return Pred::Sle;
+  case Pred::Slt:
+    return Pred::Sgt;
+  case Pred::Sle:
+    return Pred::Sge;
+  default:
+    return p;
+  }
+}
+
+bool commutes(OpId op) {
+  switch (op) {
+  case OpId::Add:
+  case OpId::Mul:
+  case OpId::And:
+  case OpId::Or:
+  case OpId::Xor:
+  case OpId::SMax:
+  case OpId::SMin:
+  case OpId::UMax:
+  case OpId::UMin:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool no_more(const semantics::Flags& a, const semantics::Flags& b) {
+  return a.nuw <= b.nuw && a.nsw <= b.nsw && a.exact <= b.exact && a.disjoint <= b.disjoint &&
+         a.nneg <= b.nneg;
+}
+
+// What is asked of a program again and again.
+struct Side {
+  const Program& p;
+  std::vector<const Instr*> placeless;      // by register: what computes it
+  std::vector<std::optional<Operand>> copy; // by register: a phi of one value
+  std::vector<const Instr*> freeze;         // by register
+  std::vector<RegId> computed;              // all that are in `placeless` or `copy`
+  LoopForest forest;
+
+  explicit Side(const Program& program)
+      : p(program), placeless(p.registers.size()), copy(p.registers.size()),
+        freeze(p.registers.size()), forest(find_loops(program)), used_by_(p.registers.size()),
+        hanging_(p.registers.size()) {
+    for (const Block& b : p.blocks) {
+      for (const Phi& phi : b.phis)
+        if (auto only = only_value(phi)) {
+          copy[phi.result] = only;
+          computed.push_back(phi.result);
+          if (only->is_reg()) used_by_[only->index].push_back(phi.result);
+        }
+      for (const Instr& i : b.instrs) {
+        if (i.result == kNone) continue;
+        if (i.operation.op == OpId::Freeze) freeze[i.result] = &i;
+        if (!is_placeless(i.operation.op)) continue;
+        placeless[i.result] = &i;
+        computed.push_back(i.result);
+        for (const Operand& o : i.args)
+          if (o.is_reg()) used_by_[o.index].push_back(i.result);
+      }
+    }
+  }
+
+  // A register, and all that is computed from it.
+  const std::vector<RegId>& hanging(RegId r) const {
+    std::vector<RegId>& out = hanging_[r];
+    if (!out.empty()) return out;
+    std::set<RegId> seen{r};
+    std::vector<RegId> todo{r};
+    while (!todo.empty()) {
+      RegId at = todo.back();
+      todo.pop_back();
+      for (RegId next : used_by_[at])
+        if (seen.insert(next).second) todo.push_back(next);
+    }
+    out.assign(seen.begin(), seen.end());
+    return out;
+  }
+
+  // A loop that goes on for ever without others noticing is UB, whichever it is.
+  bool progresses() const {
+    if (p.progresses) return true;
+    for (BlockId b = 0; b < p.blocks.size(); ++b)
+      for (BlockId to : p.blocks[b].end.successors)
+        if (forest.is_header(to) && forest.contains(forest.innermost[to], b) &&
+            !p.blocks[b].end.progresses)
+          return false;
+    return forest.is_reducible();
+  }
+
+private:
+  std::optional<Operand> only_value(const Phi& phi) const {
+    std::optional<Operand> only;
+    for (const auto& [from, o] : phi.incoming) {
+      if (o.is_reg() && o.index == phi.result) continue;
+      if (only && (only->kind != o.kind || only->index != o.index)) return {};
+      only = o;
+    }
+    return only;
+  }
+
+  std::vector<std::vector<RegId>> used_by_;
+  mutable std::vector<std::vector<RegId>> hanging_;
+};
+
+// Which registers of the target refine which of the source's.
+class Pairs {
+public:
+  void insert(RegId target, RegId source) {
+    by_target_.emplace(target, source);
+    by_source_.emplace(source, target);
+  }
+  bool contains(RegId target, RegId source) const { return by_target_.contains({target, source}); }
+  void forget_target(RegId r) { forget(by_target_, by_source_, r); }
+  void forget_source(RegId r) { forget(by_source_, by_target_, r); }
+  void meet(const Pairs& o) {
+    std::vector<Pair> gone;
+    for (const Pair& pair : by_target_)
+      if (!o.by_target_.contains(pair)) gone.push_back(pair);
+    for (const auto& [target, source] : gone) {
+      by_target_.erase({target, source});
+      by_source_.erase({source, target});
+    }
+  }
+  size_t size() const { return by_target_.size(); }
+  // Sorted, each once.
+  std::vector<RegId> targets() const { return firsts(by_target_); }
+  std::vector<RegId> sources() const { return firsts(by_source_); }
+  std::vector<RegId> refined_by(RegId target) const {
+    std::vector<RegId> out;
+    for (auto at = by_target_.lower_bound({target, 0});
+         at != by_target_.end() && at->first == target; ++at)
+      out.push_back(at->second);
+    return out;
+  }
+
+private:
+  using Pair = std::pair<RegId, RegId>;
+  static void forget(std::set<Pair>& first, std::set<Pair>& second, RegId r) {
+    auto from = first.lower_bound({r, 0}), to = from;
+    for (; to != first.end() && to->first == r; ++to)
+      second.erase({to->second, r});
+    first.erase(from, to);
+  }
+  static std::vector<RegId> firsts(const std::set<Pair>& pairs) {
+    std::vector<RegId> out;
+    for (const Pair& pair : pairs)
+      if (out.empty() || out.back() != pair.first) out.push_back(pair.first);
+    return out;
+  }
+
+  std::set<Pair> by_target_, by_source_;
+};
+
+// A constant that a register is known to have, or refines it: `exact` if the register holds just
+// that.
+struct Known {
+  ConstValue value;
+  bool exact = false;
+};
+
+// What is known of registers at a pair of places.
+struct Knowledge {
+  Pairs refines;
+  std::map<RegId, Known> of_source, of_target;
+
+  // Whether anything was lost.
+  bool meet(const Knowledge& o) {
+    size_t before = size();
+    refines.meet(o.refines);
+    meet(of_source, o.of_source);
+    meet(of_target, o.of_target);
+    return size() != before;
+  }
+
+private:
+  size_t size() const { return refines.size() + weight(of_source) + weight(of_target); }
+  static size_t weight(const std::map<RegId, Known>& known) {
+    size_t out = known.size();
+    for (const auto& of : known)
+      out += of.second.exact;
+    return out;
+  }
+  static void meet(std::map<RegId, Known>& mine, const std::map<RegId, Known>& others) {
+    for (auto at = mine.begin(); at != mine.end();) {
+      auto other = others.find(at->first);
+      if (other == others.end() || other->second.value != at->second.value) {
+        at = mine.erase(at);
+        continue;
+      }
+      at->second.exact &= other->second.exact;
+      ++at;
+    }
+  }
+};
+
+struct Place {
+  BlockId block = 0;
+  uint32_t index = 0; // of an instruction; behind the last one: the terminator
+  auto operator<=>(const Place&) const = default;
+};
+
+// Places of both. A source that goes around in circles without a step stays there.
+struct Both {
+  Place source, target;
+  bool source_spins = false;
+  auto operator<=>(const Both&) const = default;
+};
+
+class Simulation {
+public:
+  Simulation(const Program& source, const Program& target) : s_(source), t_(target) {}
+
+  bool holds() {
+    if (!same_frame()) return false;
+    Knowledge k;
+    for (size_t i = 0; i < s_.p.params.size(); ++i)
+      k.refines.insert(t_.p.params[i].reg, s_.p.params[i].reg);
+    go_on({}, {}, std::move(k));
+    while (!todo_.empty() && work_ < kMostWork) {
+      uint32_t n = todo_.front();
+      todo_.pop_front();
+      waiting_[n] = false;
+      if (!step(n)) return false;
+    }
+    return todo_.empty() && goes_on();
+  }
+
+private:
+  struct Edge {
+    uint32_t from, to;
+    bool source_moves, target_moves;
+    auto operator<=>(const Edge&) const = default;
+  };
+
+  bool same_frame() const;
+  bool same_globals() const;
+  // Some loop of the target promises to progress, and not all of the source do.
+  bool progresses_more() const;
+  bool goes_on() const;
+  // Since a node: which of the two have moved.
+  struct Step {
+    uint32_t from = kNone;
+    bool source_moves = false, target_moves = false;
+  };
+  void go_on(const Step& step, Both at, Knowledge k);
+  bool comes(const Knowledge& k, const Place& source, const Instr& t) const;
+  bool run_block(Both& at, Knowledge& k, Step& step) const;
+  std::optional<bool> choose_alike(const Knowledge& k, const Terminator& t,
+                                   const Terminator& s) const;
+  bool step(uint32_t n);
+  static bool is_choice(const Terminator& end) {
+    return end.kind == Terminator::Kind::Branch || end.kind == Terminator::Kind::Switch;
+  }
+  // Of the source, for sure.
+  bool has_ub(const Terminator& end) const {
+    using Kind = semantics::ConstScalar::Kind;
+    if (end.kind == Terminator::Kind::Unreachable) return true;
+    if (!is_choice(end) || end.value.is_reg()) return false;
+    Kind kind = s_.p.constants[end.value.index][0].kind;
+    return kind == Kind::Undef || kind == Kind::Poison;
+  }
+
+  const Instr* instr_at(const Side& side, const Place& at) const {
+    const auto& instrs = side.p.blocks[at.block].instrs;
+    return at.index < instrs.size() ? &instrs[at.index] : nullptr;
+  }
+  const Terminator& end_at(const Side& side, const Place& at) const {
+    return side.p.blocks[at.block].end;
+  }
+  bool skip_placeless(const Side& side, Place& at) const {
+    bool moved = false;
+    for (const Instr* i = instr_at(side, at); i && is_placeless(i->operation.op);
+         i = instr_at(side, at)) {
+      ++at.index;
+      moved = true;
+    }
+    return moved;
+  }
+  bool settle(Both& at, Knowledge& k) const;
+  std::optional<BlockId> only_way(const Side& side, const Terminator& end,
+                                  const std::map<RegId, Known>& known, const Knowledge& k) const;
+
+  void enter(Knowledge& k, std::optional<std::pair<BlockId, BlockId>> in_source,
+             std::optional<std::pair<BlockId, BlockId>> in_target) const;
+  void forget_source(Knowledge& k, RegId r) const {
+    for (RegId gone : s_.hanging(r)) {
+      k.refines.forget_source(gone);
+      k.of_source.erase(gone);
+    }
+  }
+  void forget_target(Knowledge& k, RegId r) const {
+    for (RegId gone : t_.hanging(r)) {
+      k.refines.forget_target(gone);
+      k.of_target.erase(gone);
+    }
+  }
+  // Registers of which something may be known.
+  std::vector<RegId> sources(const Knowledge& k) const {
+    return together(s_.computed, k.refines.sources(), k.of_source);
+  }
+  std::vector<RegId> targets(const Knowledge& k) const {
+    return together(t_.computed, k.refines.targets(), k.of_target);
+  }
+  static std::vector<RegId> together(const std::vector<RegId>& a, const std::vector<RegId>& b,
+                                     const std::map<RegId, Known>& c) {
+    std::set<RegId> all(a.begin(), a.end());
+    all.insert(b.begin(), b.end());
+    for (const auto& known : c)
+      all.insert(known.first);
+    return {all.begin(), all.end()};
+  }
+
+  std::optional<Known> known(const Side& side, const std::map<RegId, Known>& of,
+                             const Operand& o) const;
+  bool constant_refines(const ConstValue& t, const ConstValue& s) const;
+  bool refines(const Knowledge& k, const Operand& t, const Operand& s, unsigned depth = 0) const;
+  bool computes_refined(const Knowledge& k, const Instr& t, const Instr& s, unsigned depth) const;
+  bool is_inverse(const Knowledge& k, const Operand& t, const Operand& s) const;
+  bool same_operation(const Operation& t, const Operation& s) const;
+  bool matches(const Knowledge& k, const Instr& t, const Instr& s) const;
+  bool never_poison(const Operand& o, unsigned depth = 0) const;
+
+  Side s_, t_;
+  std::map<Both, uint32_t> numbers_;
+  std::vector<Both> nodes_;
+  std::vector<Knowledge> known_;
+  std::vector<bool> waiting_;
+  std::deque<uint32_t> todo_;
+  std::set<Edge> edges_;
+  mutable uint64_t work_ = 0;
+};
+
+// --- What the programs say beside their blocks ---
+
+bool Simulation::same_frame() const {
+  const Program &a = s_.p, &b = t_.p;
+  auto same_param = [](const Param& x, const Param& y) {
+    return x.noundef == y.noundef && x.memory == y.memory;
+  };
+  auto same_type = [&](const Param& x, const Param& y) {
+    return a.registers[x.reg].type == b.registers[y.reg].type;
+  };
+  return a.result == b.result && a.tag_conflicts == b.tag_conflicts &&
+         a.address_bits == b.address_bits && a.null_is_valid == b.null_is_valid &&
+         a.never_unwinds == b.never_unwinds && a.comes_back == b.comes_back &&
+         a.memory == b.memory && a.promises == b.promises && a.orderings == b.orderings &&
+         a.spaces == b.spaces && a.addressed_spaces == b.addressed_spaces &&
+         std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
+                    same_param) &&
+         std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
+                    same_type) &&
+         same_globals() && !progresses_more();
+}
+
+// What has the same name in both is the same.
+bool Simulation::same_globals() const {
+  using semantics::Global;
+  auto same_leaf = [&](const semantics::ConstScalar& x, const semantics::ConstScalar& y) {
+    if (x.kind != semantics::ConstScalar::Kind::Global) return x == y;
+    return y.kind == x.kind && x.number.getBitWidth() == y.number.getBitWidth() &&
+           x.number == y.number && t_.p.globals[x.global].name == s_.p.globals[y.global].name;
+  };
+  auto same_piece = [&](const Global::Piece& x, const Global::Piece& y) {
+    return x.part == y.part && std::equal(x.leaves.begin(), x.leaves.end(), y.leaves.begin(),
+                                          y.leaves.end(), same_leaf);
+  };
+  std::map<std::string, const Global*> of_source;
+  for (const Global& g : s_.p.globals)
+    of_source.emplace(g.name, &g);
+  for (const Global& g : t_.p.globals) {
+    auto other = of_source.find(g.name);
+    if (other == of_source.end()) continue;
+    const Global& h = *other->second;
+    if (!std::equal(g.contents.begin(), g.contents.end(), h.contents.begin(), h.contents.end(),
+                    same_piece))
+      return false;
+    Global rest = g;
+    rest.contents = h.contents; // named by number there
+    if (!(rest == h)) return false;
+  }
+  return true;
+}
+
+bool Simulation::progresses_more() const {
+  const Program& t = t_.p;
+  bool some = t.progresses || std::any_of(t.blocks.begin(), t.blocks.end(),
+                                          [](const Block& b) { return b.end.progresses; });
+  return some && !s_.progresses();
+}
+
+// --- Values ---
+
+std::optional<Known> Simulation::known(const Side& side, const std::map<RegId, Known>& of,
+                                       const Operand& o) const {
+  if (!o.is_reg()) return Known{side.p.constants[o.index], true};
+  if (auto at = of.find(o.index); at != of.end()) return at->second;
+  if (const auto& from = side.copy[o.index]) return known(side, of, *from);
+  return {};
+}
+
+bool Simulation::constant_refines(const ConstValue& t, const ConstValue& s) const {
+  using Kind = semantics::ConstScalar::Kind;
+  return std::equal(t.begin(), t.end(), s.begin(), s.end(),
+                    [&](const semantics::ConstScalar& x, const semantics::ConstScalar& y) {
+                      if (x.number.getBitWidth() != y.number.getBitWidth()) return false;
+                      if (y.kind == Kind::Poison) return true;
+                      if (y.kind == Kind::Undef) return x.kind != Kind::Poison;
+                      if (x.kind != y.kind || x.number != y.number) return false;
+                      return x.kind != Kind::Global ||
+                             t_.p.globals[x.global].name == s_.p.globals[y.global].name;
+                    });
+}
+
+bool Simulation::refines(const Knowledge& k, const Operand& t, const Operand& s,
+                         unsigned depth) const {
+  if (++work_ > kMostWork || depth > kDeepest) return false;
+  if (t.is_reg() && s.is_reg() && k.refines.contains(t.index, s.index)) return true;
+  auto x = known(t_, k.of_target, t);
+  auto y = known(s_, k.of_source, s);
+  // What is known of the source's refines it.
+  if (x && y && x->exact && constant_refines(x->value, y->value)) return true;
+  if (t.is_reg() && t_.copy[t.index]) return refines(k, *t_.copy[t.index], s, depth + 1);
+  if (s.is_reg() && s_.copy[s.index]) return refines(k, t, *s_.copy[s.index], depth + 1);
+  if (!t.is_reg() || !s.is_reg()) return false;
+  const Instr *of_t = t_.placeless[t.index], *of_s = s_.placeless[s.index];
+  return of_t && of_s && computes_refined(k, *of_t, *of_s, depth + 1);
+}
+
+// Operations of one kind, the target's with no more that makes poison.
+bool Simulation::same_operation(const Operation& t, const Operation& s) const {
+  if (t.op != s.op || !no_more(t.flags, s.flags)) return false;
+  if (t.op == OpId::Gep)
+    return t.ints.size() == s.ints.size() && (t.ints[0] & ~s.ints[0]) == 0 &&
+           ((t.ints[0] ^ s.ints[0]) & semantics::kGepOtherSpace) == 0 &&
+           std::equal(t.ints.begin() + 1, t.ints.end(), s.ints.begin() + 1);
+  return t.ints == s.ints;
+}
+
+bool Simulation::computes_refined(const Knowledge& k, const Instr& t, const Instr& s,
+                                  unsigned depth) const {
+  if (t.args.size() != s.args.size()) return false;
+  auto same_args = [&] {
+    for (size_t i = 0; i < t.args.size(); ++i)
+      if (!refines(k, t.args[i], s.args[i], depth)) return false;
+    return true;
+  };
+  auto crossed = [&] {
+    return t.args.size() == 2 && refines(k, t.args[0], s.args[1], depth) &&
+           refines(k, t.args[1], s.args[0], depth);
+  };
+  if (t_.p.registers[t.result].type != s_.p.registers[s.result].type) return false;
+  if (same_operation(t.operation, s.operation))
+    if (same_args() || (commutes(t.operation.op) && crossed())) return true;
+  if (t.operation.op != s.operation.op ||
+      (t.operation.op != OpId::ICmp && t.operation.op != OpId::PtrCmp))
+    return false;
+  return swapped(static_cast<Pred>(t.operation.ints[0])) ==
+             static_cast<Pred>(s.operation.ints[0]) &&
+         crossed();
+}
+
+// Whether one is true where the other is false, unless that of the source is poison.
+bool Simulation::is_inverse(const Knowledge& k, const Operand& t, const Operand& s) const {
+  if (!t.is_reg() || !s.is_reg()) return false;
+  const Instr *x = t_.placeless[t.index], *y = s_.placeless[s.index];
+  if (!x || !y || x->operation.op != y->operation.op || x->args.size() != 2 ||
+      y->args.size() != 2 || (x->operation.op != OpId::ICmp && x->operation.op != OpId::PtrCmp))
+    return false;
+  Pred of_x = static_cast<Pred>(x->operation.ints[0]);
+  Pred of_y = static_cast<Pred>(y->operation.ints[0]);
+  return (inverse(of_x) == of_y && refines(k, x->args[0], y->args[0]) &&
+          refines(k, x->args[1], y->args[1])) ||
+         (swapped(inverse(of_x)) == of_y && refines(k, x->args[0], y->args[1]) &&
+          refines(k, x->args[1], y->args[0]));
+}
+
+// Neither poison nor undef.
+bool Simulation::never_poison(const Operand& o, unsigned depth) const {
+  if (depth > kDeepest) return false;
+  if (!o.is_reg())
+    return std::all_of(t_.p.constants[o.index].begin(), t_.p.constants[o.index].end(),
+                       [](const semantics::ConstScalar& c) {
+                         return c.kind == semantics::ConstScalar::Kind::Number;
+                       });
+  if (t_.freeze[o.index]) return true;
+  if (t_.copy[o.index]) return never_poison(*t_.copy[o.index], depth + 1);
+  const Instr* i = t_.placeless[o.index];
+  if (!i) return false;
+  switch (i->operation.op) {
+  case OpId::And:
+  case OpId::Or:
+  case OpId::Xor:
+  case OpId::ICmp:
+  case OpId::Select: {
+    const semantics::Flags& f = i->operation.flags;
+    return !f.nuw && !f.nsw && !f.exact && !f.disjoint && !f.nneg &&
+           std::all_of(i->args.begin(), i->args.end(),
+                       [&](const Operand& a) { return never_poison(a, depth + 1); });
+  }
+  default:
+    return false;
+  }
+}
+
+// The same effect, with operands of the target that refine the source's.
+bool Simulation::matches(const Knowledge& k, const Instr& t, const Instr& s) const {
+  const Operation &x = t.operation, &y = s.operation;
+  if (x.op != y.op || t.args.size() != s.args.size() || (t.result == kNone) != (s.result == kNone))
+    return false;
+  if (t.result != kNone && t_.p.registers[t.result].type != s_.p.registers[s.result].type)
+    return false;
+  if (!no_more(x.flags, y.flags) || x.ints.size() != y.ints.size()) return false;
+  size_t first = 0;
+  switch (x.op) {
+  case OpId::Load:
+  case OpId::Store:
+  case OpId::MaskedLoad:
+  case OpId::MaskedStore:
+  case OpId::CmpXchg:
+  case OpId::AtomicRmw:
+    if (!(t_.p.accesses[x.ints[0]] == s_.p.accesses[y.ints[0]])) return false;
+    first = 1;
+    break;
+  case OpId::Call:
+    if (!(t_.p.callees[x.ints[0]] == s_.p.callees[y.ints[0]])) return false;
+    first = 1;
+    break;
+  default:
+    break;
+  }
+  if (!std::equal(x.ints.begin() + first, x.ints.end(), y.ints.begin() + first)) return false;
+  for (size_t i = 0; i < t.args.size(); ++i)
+    if (!refines(k, t.args[i], s.args[i])) return false;
+  return true;
+}
+
+// --- Steps ---
+
+// Enters blocks (from, to) on either side or both: phis take their values at once.
+void Simulation::enter(Knowledge& k, std::optional<std::pair<BlockId, BlockId>> in_source,
+                       std::optional<std::pair<BlockId, BlockId>> in_target) const {
+  struct Taken {
+    RegId phi;
+    Operand value;
+  };
+  auto taken = [](const Side& side, const std::optional<std::pair<BlockId, BlockId>>& edge) {
+    std::vector<Taken> out;
+    if (!edge) return out;
+    for (const Phi& phi : side.p.blocks[edge->second].phis)
+      for (const auto& [from, value] : phi.incoming)
+        if (from == edge->first && !side.copy[phi.result]) {
+          out.push_back({phi.result, value});
+          break;
+        }
+    return out;
+  };
+  std::vector<Taken> by_source = taken(s_, in_source), by_target = taken(t_, in_target);
+  if (by_source.empty() && by_target.empty()) return;
+  std::set<RegId> gone_source, gone_target;
+  for (const Taken& s : by_source)
+    gone_source.insert(s_.hanging(s.phi).begin(), s_.hanging(s.phi).end());
+  for (const Taken& t : by_target)
+    gone_target.insert(t_.hanging(t.phi).begin(), t_.hanging(t.phi).end());
+
+  std::vector<std::pair<RegId, RegId>> fresh;
+  std::vector<std::pair<RegId, Known>> fresh_of_source, fresh_of_target;
+  for (const Taken& t : by_target) {
+    for (const Taken& s : by_source)
+      if (refines(k, t.value, s.value)) fresh.emplace_back(t.phi, s.phi);
+    for (RegId s : sources(k))
+      if (!gone_source.contains(s) && refines(k, t.value, Operand::reg(s)))
+        fresh.emplace_back(t.phi, s);
+    if (auto value = known(t_, k.of_target, t.value)) fresh_of_target.emplace_back(t.phi, *value);
+  }
+  for (const Taken& s : by_source) {
+    for (RegId t : targets(k))
+      if (!gone_target.contains(t) && refines(k, Operand::reg(t), s.value))
+        fresh.emplace_back(t, s.phi);
+    if (auto value = known(s_, k.of_source, s.value)) fresh_of_source.emplace_back(s.phi, *value);
+  }
+  for (const Taken& s : by_source)
+    forget_source(k, s.phi);
+  for (const Taken& t : by_target)
+    forget_target(k, t.phi);
+  for (const auto& [t, s] : fresh)
+    k.refines.insert(t, s);
+  k.of_source.insert(fresh_of_source.begin(), fresh_of_source.end());
+  k.of_target.insert(fresh_of_target.begin(), fresh_of_target.end());
+}
+
+// The successor that is taken for sure, or else the program has UB.
+std::optional<BlockId> Simulation::only_way(const Side& side, const Terminator& end,
+                                            const std::map<RegId, Known>& of,
+                                            const Knowledge& k) const {
+  switch (end.kind) {
+  case Terminator::Kind::Jump:
+    return end.successors[0];
+  case Terminator::Kind::Branch:
+  case Terminator::Kind::Switch: {
+    auto value = known(side, of, end.value);
+    // What refines a condition of the source that was branched on is that.
+    if (!value && &side == &t_ && end.value.is_reg())
+      for (const auto& [s, of_s] : k.of_source)
+        if (of_s.exact && refines(k, end.value, Operand::reg(s))) value = of_s;
+    if (!value || value->value.size() != 1 ||
+        value->value[0].kind != semantics::ConstScalar::Kind::Number)
+      return {};
+    if (&side == &t_ && !value->exact) return {};
+    const APInt& number = value->value[0].number;
+    if (end.kind == Terminator::Kind::Branch) return end.successors[number.isZero() ? 1 : 0];
+    for (size_t i = 0; i < end.cases.size(); ++i)
+      if (end.cases[i] == number) return end.successors[i + 1];
+    return end.successors[0];
+  }
+  default:
+    return {};
+  }
+}
+
+// Moves the source on to its next effect or choice of a way. Whether it moved.
+bool Simulation::settle(Both& at, Knowledge& k) const {
+  bool moved = false;
+  std::set<BlockId> passed;
+  bool chose = false;
+  while (!at.source_spins) {
+    moved |= skip_placeless(s_, at.source);
+    if (instr_at(s_, at.source)) break;
+    const Terminator& end = end_at(s_, at.source);
+    auto to = only_way(s_, end, k.of_source, k);
+    if (!to) break;
+    if (!passed.insert(at.source.block).second) {
+      if (chose) break; // it may do otherwise the next time
+      at.source_spins = true;
+    }
+    chose |= is_choice(end);
+    // It would have UB if the condition were less than that.
+    if (is_choice(end) && end.value.is_reg())
+      if (auto known = k.of_source.find(end.value.index); known != k.of_source.end())
+        known->second.exact = true;
+    enter(k, std::pair(at.source.block, *to), {});
+    at.source = {*to, 0};
+    moved = true;
+  }
+  return moved;
+}
+
+void Simulation::go_on(const Step& step, Both at, Knowledge k) {
+  Step end = step;
+  end.source_moves |= settle(at, k);
+  auto [where, is_new] = numbers_.emplace(at, static_cast<uint32_t>(nodes_.size()));
+  uint32_t n = where->second;
+  if (end.from != kNone) edges_.insert({end.from, n, end.source_moves, end.target_moves});
+  if (is_new) {
+    nodes_.push_back(at);
+    known_.push_back(std::move(k));
+    waiting_.push_back(true);
+    todo_.push_back(n);
+  } else if (known_[n].meet(k) && !waiting_[n]) {
+    waiting_[n] = true;
+    todo_.push_back(n);
+  }
+}
+
+// An effect of the same kind, among those that the source comes to before one that is missed.
+bool Simulation::comes(const Knowledge& k, const Place& source, const Instr& t) const {
+  const auto& instrs = s_.p.blocks[source.block].instrs;
+  for (uint32_t i = source.index; i < instrs.size(); ++i) {
+    if (is_placeless(instrs[i].operation.op)) continue;
+    if (matches(k, t, instrs[i])) return true;
+    if (!is_missed_by_nobody(s_.p, instrs[i])) return false;
+  }
+  return false;
+}
+
+// Moves over effects, up to where one side ends its block. Whether that is reached.
+bool Simulation::run_block(Both& at, Knowledge& k, Step& step) const {
+  // One that goes round without an end of the target's block would not come to it.
+  size_t most = 1;
+  for (const Block& b : s_.p.blocks)
+    most += b.instrs.size();
+  for (size_t alone = 0; alone < most;) {
+    step.source_moves |= settle(at, k);
+    skip_placeless(t_, at.target);
+    const Instr* s = at.source_spins ? nullptr : instr_at(s_, at.source);
+    const Instr* t = instr_at(t_, at.target);
+    if (t && s && matches(k, *t, *s)) {
+      if (s->result != kNone) {
+        forget_source(k, s->result);
+        forget_target(k, t->result);
+        k.refines.insert(t->result, s->result);
+      }
+      ++at.source.index;
+      ++at.target.index;
+      step.source_moves = step.target_moves = true;
+      alone = 0;
+    } else if (t && is_harmless(t->operation.op) && !(s && comes(k, at.source, *t))) {
+      // What is frozen refines what it was.
+      std::vector<RegId> refined;
+      if (t->operation.op == OpId::Freeze)
+        for (RegId v : sources(k))
+          if (refines(k, t->args[0], Operand::reg(v))) refined.push_back(v);
+      forget_target(k, t->result);
+      for (RegId v : refined)
+        k.refines.insert(t->result, v);
+      ++at.target.index;
+      step.target_moves = true;
+    } else if (t && s && is_missed_by_nobody(s_.p, *s)) {
+      if (s->result != kNone) forget_source(k, s->result);
+      ++at.source.index;
+      step.source_moves = true;
+      ++alone;
+    } else {
+      return !t || (!s && !at.source_spins);
+    }
+  }
+  return false;
+}
+
+void learn(std::map<RegId, Known>& of, RegId condition, const Terminator& end, size_t way,
+           bool exact) {
+  semantics::ConstScalar c;
+  if (end.kind == Terminator::Kind::Branch)
+    c.number = APInt(1, way == 0 ? 1 : 0);
+  else if (way > 0)
+    c.number = end.cases[way - 1];
+  else
+    return;
+  of[condition] = {{c}, exact};
+}
+
+void learn(std::map<RegId, Known>& of, const Terminator& end, size_t way) {
+  if (end.value.is_reg()) learn(of, end.value.index, end, way, true);
+}
+
+// Both choose the same way, or one each the opposite of what the other asks for.
+std::optional<bool> Simulation::choose_alike(const Knowledge& k, const Terminator& t,
+                                             const Terminator& s) const {
+  if (t.kind != s.kind) return {};
+  bool same_cases = std::equal(
+      t.cases.begin(), t.cases.end(), s.cases.begin(), s.cases.end(),
+      [](const APInt& x, const APInt& y) { return x.getBitWidth() == y.getBitWidth() && x == y; });
+  if (same_cases && refines(k, t.value, s.value)) return false;
+  if (t.kind == Terminator::Kind::Branch && is_inverse(k, t.value, s.value)) return true;
+  return {};
+}
+
+bool Simulation::step(uint32_t n) {
+  Both at = nodes_[n];
+  Knowledge k = known_[n];
+  Step step{n};
+  if (at.source_spins && s_.progresses()) return true;
+  if (!run_block(at, k, step)) return false;
+  const Instr* s = at.source_spins ? nullptr : instr_at(s_, at.source);
+  const Instr* t = instr_at(t_, at.target);
+  const Terminator& s_end = end_at(s_, at.source);
+  const Terminator& t_end = end_at(t_, at.target);
+  const bool source_ends = !s && !at.source_spins;
+  if (source_ends && has_ub(s_end)) return true; // allows everything
+
+  if (!t && source_ends && t_end.kind == s_end.kind) {
+    if (t_end.kind == Terminator::Kind::Return)
+      return s_end.has_value == t_end.has_value &&
+             (!t_end.has_value || refines(k, t_end.value, s_end.value));
+    if (t_end.kind == Terminator::Kind::Trap) return true;
+  }
+  if (!t && source_ends && is_choice(t_end) && is_choice(s_end))
+    if (auto turned = choose_alike(k, t_end, s_end)) {
+      step.source_moves = step.target_moves = true;
+      for (size_t way = 0; way < t_end.successors.size(); ++way) {
+        size_t other = *turned ? 1 - way : way;
+        Knowledge here = k;
+        learn(here.of_target, t_end, way);
+        learn(here.of_source, s_end, other);
+        BlockId s_to = s_end.successors[other], t_to = t_end.successors[way];
+        enter(here, std::pair(at.source.block, s_to), std::pair(at.target.block, t_to));
+        go_on(step, {{s_to, 0}, {t_to, 0}, false}, std::move(here));
+      }
+      return true;
+    }
+  if (!t)
+    if (auto to = only_way(t_, t_end, k.of_target, k)) {
+      enter(k, {}, std::pair(at.target.block, *to));
+      step.target_moves = true;
+      go_on(step, {at.source, {*to, 0}, at.source_spins}, std::move(k));
+      return true;
+    }
+  // The target chooses what the source has not come to yet.
+  if (!t && is_choice(t_end) && never_poison(t_end.value)) {
+    step.target_moves = true;
+    for (size_t way = 0; way < t_end.successors.size(); ++way) {
+      Knowledge here = k;
+      learn(here.of_target, t_end, way);
+      for (RegId v : k.refines.refined_by(t_end.value.index))
+        if (!here.of_source.contains(v)) learn(here.of_source, v, t_end, way, false);
+      BlockId to = t_end.successors[way];
+      enter(here, {}, std::pair(at.target.block, to));
+      go_on(step, {at.source, {to, 0}, at.source_spins}, std::move(here));
+    }
+    return true;
+  }
+  if (source_ends && is_choice(s_end)) { // the source alone chooses
+    step.source_moves = true;
+    for (size_t way = 0; way < s_end.successors.size(); ++way) {
+      Knowledge here = k;
+      learn(here.of_source, s_end, way);
+      BlockId to = s_end.successors[way];
+      enter(here, std::pair(at.source.block, to), {});
+      go_on(step, {{to, 0}, at.target, false}, std::move(here));
+    }
+    return true;
+  }
+  // The target is about to leave its block, and nobody misses what the source does.
+  if (!t && s && is_missed_by_nobody(s_.p, *s)) {
+    if (s->result != kNone) forget_source(k, s->result);
+    ++at.source.index;
+    step.source_moves = true;
+    go_on(step, at, std::move(k));
+    return true;
+  }
+  return false;
+}
+
+// No side goes on for ever while the other stays where it is: unless the source has UB then, or
+// both go around in circles.
+bool Simulation::goes_on() const {
+  auto ends = [&](bool Edge::* moves) {
+    std::vector<std::vector<uint32_t>> next(nodes_.size());
+    std::vector<uint32_t> into(nodes_.size());
+    for (const Edge& e : edges_)
+      if (!(e.*moves) && !nodes_[e.from].source_spins) {
+        next[e.from].push_back(e.to);
+        ++into[e.to];
+      }
+    std::vector<uint32_t> todo;
+    for (uint32_t n = 0; n < nodes_.size(); ++n)
+      if (into[n] == 0) todo.push_back(n);
+    size_t done = 0;
+    for (; !todo.empty(); ++done) {
+      uint32_t n = todo.back();
+      todo.pop_back();
+      for (uint32_t to : next[n])
+        if (--into[to] == 0) todo.push_back(to);
+    }
+    return done == nodes_.size();
+  };
+  return ends(&Edge::source_moves) && (s_.progresses() || ends(&Edge::target_moves));
+}
+
+} // namespace
+
+bool follows(const Program& source, const Program& target) {
+  return identical(source, target) || Simulation(source, target).holds();
+}
+
+} // namespace lockstep::program

@@ -1,0 +1,141 @@
+// Programs that do the same step for step, and neighbours of theirs that do not.
+#include "program/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+using namespace lockstep::program;
+using lockstep::semantics::ConstScalar;
+using lockstep::semantics::OpId;
+using Kind = Terminator::Kind;
+
+namespace {
+
+// i := 0; do { store i; i := i + 1 } while (i < n); return i
+struct Loop {
+  Program p;
+  RegId n, to, i, next, more;
+
+  Loop() {
+    p.result = Type::integer(8);
+    n = p.add_register("%n", Type::integer(8));
+    to = p.add_register("%p", Type::pointer(64));
+    p.params = {{"", n, true, {}}, {"", to, true, {}}};
+    i = p.add_register("%i", Type::integer(8));
+    next = p.add_register("%next", Type::integer(8));
+    more = p.add_register("%more", Type::integer(1));
+    p.accesses.resize(1);
+    p.accesses[0].parts = {{0, 1, 1, 8, false}};
+    p.accesses[0].bytes = 1;
+    p.blocks.resize(3);
+    jump(0, 1);
+    p.blocks[1].phis.push_back({i, {{0, number(0)}, {1, Operand::reg(next)}}, kNone});
+    add(1, OpId::Store, {0}, kNone, {Operand::reg(i), Operand::reg(to)});
+    add(1, OpId::Add, {}, next, {Operand::reg(i), number(1)});
+    add(1, OpId::ICmp, {4}, more, {Operand::reg(next), Operand::reg(n)}); // unsigned less
+    Terminator& end = p.blocks[1].end;
+    end.kind = Kind::Branch;
+    end.has_value = true;
+    end.value = Operand::reg(more);
+    end.successors = {1, 2};
+    give_back(2, Operand::reg(next));
+  }
+  Operand number(uint64_t v) {
+    ConstScalar s;
+    s.number = APInt(8, v);
+    return p.add_constant({s});
+  }
+  void jump(BlockId b, BlockId to_block) {
+    p.blocks[b].end.kind = Kind::Jump;
+    p.blocks[b].end.successors = {to_block};
+  }
+  void give_back(BlockId b, Operand value) {
+    p.blocks[b].end.kind = Kind::Return;
+    p.blocks[b].end.has_value = true;
+    p.blocks[b].end.value = value;
+  }
+  void add(BlockId b, OpId op, std::vector<uint32_t> ints, RegId result,
+           std::vector<Operand> args) {
+    p.blocks[b].instrs.push_back({{op, {}, std::move(ints)}, result, std::move(args), kNone});
+  }
+};
+
+bool follows_when(const std::function<void(Loop&)>& change) {
+  Loop source, target;
+  change(target);
+  EXPECT_EQ(validate(target.p), "");
+  return follows(source.p, target.p);
+}
+
+} // namespace
+
+TEST(Simulation, Itself) {
+  EXPECT_TRUE(follows_when([](Loop&) {}));
+}
+
+TEST(Simulation, PhisOfOneValueAndBlocksThatLeadOn) {
+  EXPECT_TRUE(follows_when([](Loop& t) {
+    RegId copy = t.p.add_register("%copy", Type::integer(8));
+    t.p.blocks[2].phis.push_back({copy, {{1, Operand::reg(t.next)}}, kNone});
+    t.p.blocks.emplace_back();
+    t.jump(2, 3);
+    t.give_back(3, Operand::reg(copy));
+  }));
+  // Of another value.
+  EXPECT_FALSE(follows_when([](Loop& t) {
+    RegId copy = t.p.add_register("%copy", Type::integer(8));
+    t.p.blocks[2].phis.push_back({copy, {{1, Operand::reg(t.i)}}, kNone});
+    t.give_back(2, Operand::reg(copy));
+  }));
+}
+
+TEST(Simulation, ValuesNeedNoPlace) {
+  // The sum is computed again behind the loop, from what the counter holds there.
+  EXPECT_TRUE(follows_when([](Loop& t) {
+    RegId again = t.p.add_register("%again", Type::integer(8));
+    t.add(2, OpId::Add, {}, again, {t.number(1), Operand::reg(t.i)});
+    t.give_back(2, Operand::reg(again));
+  }));
+  EXPECT_FALSE(follows_when([](Loop& t) {
+    RegId again = t.p.add_register("%again", Type::integer(8));
+    t.add(2, OpId::Add, {}, again, {t.number(2), Operand::reg(t.i)});
+    t.give_back(2, Operand::reg(again));
+  }));
+}
+
+TEST(Simulation, EveryStepCounts) {
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].instrs[0].args[0] = Operand::reg(t.n); }));
+  EXPECT_FALSE(
+      follows_when([](Loop& t) { t.p.blocks[1].instrs.erase(t.p.blocks[1].instrs.begin()); }));
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.accesses[0].align_log2 = 1; }));
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.accesses[0].is_volatile = true; }));
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].instrs[1].operation.flags.nuw = true; }));
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].instrs[2].operation.ints[0] = 5; }));
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].end.successors = {2, 1}; }));
+  EXPECT_FALSE(
+      follows_when([](Loop& t) { t.p.blocks[1].phis[0].incoming[0].second = t.number(1); }));
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.params[1].memory.noalias = true; }));
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.never_unwinds = true; }));
+  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].end.progresses = true; }));
+}
+
+TEST(Simulation, AConditionTurnedOver) {
+  EXPECT_TRUE(follows_when([](Loop& t) {
+    t.p.blocks[1].instrs[2].operation.ints[0] = 3; // at least
+    t.p.blocks[1].end.successors = {2, 1};
+  }));
+  EXPECT_FALSE(follows_when([](Loop& t) {
+    t.p.blocks[1].instrs[2].operation.ints[0] = 2; // more
+    t.p.blocks[1].end.successors = {2, 1};
+  }));
+}
+
+TEST(Simulation, OneSideMustNotWaitForEver) {
+  // The target goes round where the source has left.
+  EXPECT_FALSE(follows_when([](Loop& t) {
+    t.p.blocks.emplace_back();
+    t.jump(2, 3);
+    t.jump(3, 2);
+  }));
+}
