@@ -52,15 +52,16 @@ const semantics::Global* global_named(const program::Program& p, const std::stri
   return nullptr;
 }
 
-// Loads and stores of a program, sorted: which operation, whether atomic, how many bytes.
-using AccessKinds = std::vector<std::tuple<semantics::OpId, bool, uint64_t>>;
+// Loads and stores of a program, sorted: which operation, how it orders others (0: it is not
+// atomic), how many bytes.
+using AccessKinds = std::vector<std::tuple<semantics::OpId, uint32_t, uint64_t>>;
 AccessKinds access_kinds(const program::Program& p) {
   AccessKinds out;
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
       if (i.operation.op == semantics::OpId::Load || i.operation.op == semantics::OpId::Store) {
         const semantics::Access& a = p.accesses[i.operation.ints[0]];
-        out.emplace_back(i.operation.op, a.atomic, a.bytes);
+        out.emplace_back(i.operation.op, a.order, a.bytes);
       }
   std::sort(out.begin(), out.end());
   return out;
@@ -73,9 +74,9 @@ std::string seen_by_others(const program::Program& source, const program::Progra
   AccessKinds s = access_kinds(source), t = access_kinds(target), lost, added;
   std::set_difference(s.begin(), s.end(), t.begin(), t.end(), std::back_inserter(lost));
   std::set_difference(t.begin(), t.end(), s.begin(), s.end(), std::back_inserter(added));
-  for (const auto& [op, atomic, bytes] : lost)
-    if (atomic && std::any_of(added.begin(), added.end(),
-                              [op = op](const auto& a) { return std::get<0>(a) == op; }))
+  for (const auto& [op, order, bytes] : lost)
+    if (order != 0 && std::any_of(added.begin(), added.end(),
+                                  [op = op](const auto& a) { return std::get<0>(a) == op; }))
       return "atomic accesses replaced by others";
   return "";
 }
@@ -338,7 +339,8 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   // A function that a pass left alone, or nearly, is not worth a query. That makes no witness.
   const bool loops = has_loop(source) || has_loop(target);
   const bool same_steps = !options.prove_identical && !options.disallow_ub_exploitation &&
-                          program::follows(source, target);
+                          program::follows(source, target) &&
+                          proof_outcome(source, target).verdict == Verdict::Correct;
   auto take_same_steps = [&] {
     result.outcome = Outcome::correct(loops ? kEveryIteration : "");
     result.counters["same steps"] = 1;

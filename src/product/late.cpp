@@ -14,12 +14,12 @@ using semantics::SymbolicMemory;
 
 namespace {
 
-Term pointer_to(SymbolicMemory& memory, const Late& late, const std::vector<Cells>& cells,
+Term pointer_to(SymbolicMemory& memory, const Place& place, const std::vector<Cells>& cells,
                 uint64_t plus = 0) {
   TermManager& tm = memory.world().terms();
   unsigned w = memory.options().address_bits;
-  Term offset = tm.add(offset_at(tm, late.place, cells, w), tm.constant(w, plus));
-  return memory.pointer(block_at(tm, late.place, cells), offset);
+  Term offset = tm.add(offset_at(tm, place, cells, w), tm.constant(w, plus));
+  return memory.pointer(block_at(tm, place, cells), offset);
 }
 
 unsigned align_of(SymbolicMemory& memory) {
@@ -30,13 +30,41 @@ void fill(SymbolicMemory& memory, MemoryState& state, const Late& late,
           const std::vector<Cells>& cells) {
   TermManager& tm = memory.world().terms();
   memory.enter(state);
+  unsigned align = align_of(memory);
+  Term to = pointer_to(memory, late.place, cells);
+  Term length = offset_at(tm, late.filled->length, cells, memory.options().address_bits);
+  if (const auto& from = late.filled->from)
+    return memory.copy(to, pointer_to(memory, *from, cells), length, align, align);
   Piece byte{1, tm.constant(8, late.filled->byte), tm.boolean(false)};
   if (late.filled->column) {
     byte.value = cells[*late.filled->column].value;
     byte.poison = cells[*late.filled->column].poison;
   }
-  Term length = offset_at(tm, late.filled->length, cells, memory.options().address_bits);
-  memory.fill(pointer_to(memory, late, cells), length, byte, align_of(memory));
+  memory.fill(to, length, byte, align);
+}
+
+// Where a value lay in memory as a node found it: its first bytes.
+std::vector<Place> origins(semantics::World& world, Term value, const std::vector<Column>& columns,
+                           const NodeState& state) {
+  std::vector<Place> out;
+  unsigned bits = 8 * world.options().granule;
+  if (value.width() < bits) return out;
+  Term first = world.terms().extract(value, bits - 1, 0);
+  for (const semantics::World::Entry& e : world.entries())
+    if (e.value == first)
+      if (auto place = place_of(e.block, e.offset, columns, state))
+        out.push_back(std::move(*place));
+  return out;
+}
+
+// A place without what a column leads it on by: where that begins.
+std::optional<Place> beginning(Place place, const Invariant::Relation::Summand& by,
+                               uint64_t start) {
+  auto at = std::find(place.sum.begin(), place.sum.end(), by);
+  if (at == place.sum.end()) return std::nullopt;
+  place.sum.erase(at);
+  place.plus += start;
+  return place;
 }
 
 // All writes of numbers since memory was as a node found it.
@@ -70,34 +98,37 @@ std::vector<Late> written(const MemoryState& memory, const std::vector<Column>& 
   return out;
 }
 
-std::vector<Late> filled(const MemoryState& memory, const std::vector<Column>& columns,
-                         const NodeState& state,
+std::vector<Late> filled(semantics::World& world, const MemoryState& memory,
+                         const std::vector<Column>& columns, const NodeState& state,
                          const std::function<std::optional<int64_t>(size_t column)>& least) {
   std::vector<Late> out;
   for (const ChainPtr& w : writes_in(memory)) {
-    Late::Filled range;
+    std::vector<Late::Filled> ranges;
     if (w->value.is_const() && w->poison.is_zero()) {
       const term::APInt& n = w->value.value();
       if (!n.isSplat(8)) continue;
-      range.byte = static_cast<uint8_t>(n.extractBitsAsZExtValue(8, 0));
+      ranges.push_back({{}, static_cast<uint8_t>(n.extractBitsAsZExtValue(8, 0))});
     } else {
       for (size_t c = 0; c < columns.size() && w->value.width() == 8; ++c)
-        if (state.cells[c].value == w->value) range.column = c;
-      if (!range.column) continue;
+        if (state.cells[c].value == w->value) ranges.push_back({{}, 0, c});
+      for (Place& from : origins(world, w->value, columns, state))
+        ranges.push_back({{}, 0, {}, std::move(from)});
     }
     std::optional<Place> place = place_of(w->block, w->offset.whole, columns, state);
     if (!place) continue;
     // The column that leads on, from its least number to what it is.
-    for (size_t i = 0; i < place->sum.size(); ++i) {
-      Invariant::Relation::Summand by = place->sum[i];
+    for (const Invariant::Relation::Summand& by : place->sum) {
       std::optional<int64_t> from = least(by.column);
       if (by.factor != w->bytes || !from || columns[by.column].rigid) continue;
-      Late late{*place, 0, range};
       uint64_t start = by.factor * static_cast<uint64_t>(*from);
-      late.place.sum.erase(late.place.sum.begin() + static_cast<ptrdiff_t>(i));
-      late.place.plus += start;
-      late.filled->length = {{by}, -start};
-      add_once(out, std::move(late));
+      for (Late::Filled range : ranges) {
+        if (range.from)
+          range.from = beginning(std::move(*range.from), by, start);
+        else if (range.column && w->bytes != 1)
+          continue;
+        range.length = {{by}, -start};
+        add_once(out, {*beginning(*place, by, start), 0, std::move(range)});
+      }
     }
   }
   return out;
@@ -116,6 +147,10 @@ std::optional<Late> seen_from(const Late& late, const std::vector<Column>& colum
     out.filled->column = seen_from(*late.filled->column, columns, others);
     if (!out.filled->column) return std::nullopt;
   }
+  if (late.filled->from) {
+    out.filled->from = seen_from(*late.filled->from, columns, others);
+    if (!out.filled->from) return std::nullopt;
+  }
   return out;
 }
 
@@ -133,7 +168,7 @@ void hide(SymbolicMemory& memory, MemoryState& state, const std::vector<Late>& l
     for (unsigned at = 0; at < late[i].bytes; at += granule) {
       std::string name = prefix + ".late" + std::to_string(i) + "." + std::to_string(at);
       Term poison = tm.var(name + ".poison", memory.options().bit_poison ? 8 * granule : 1);
-      memory.write(pointer_to(memory, late[i], cells, at),
+      memory.write(pointer_to(memory, late[i].place, cells, at),
                    {granule, tm.var(name, 8 * granule), poison}, false, align_of(memory));
     }
   }
@@ -162,7 +197,7 @@ void catch_up(SymbolicMemory& source, MemoryState of_source, SymbolicMemory& tar
     target.enter(of_target);
     uint64_t at = 0;
     for (const Piece& piece : there) {
-      target.write(pointer_to(target, l, cells, at), piece, false, align_of(target));
+      target.write(pointer_to(target, l.place, cells, at), piece, false, align_of(target));
       at += piece.bytes;
     }
   }
@@ -174,8 +209,11 @@ Term aligned(SymbolicMemory& memory, MemoryState state, const std::vector<Late>&
   memory.enter(state);
   Term all = tm.boolean(true);
   for (const Late& l : late) {
-    Term pointer = pointer_to(memory, l, cells);
-    all = tm.and_(all, tm.not_(memory.misaligned(pointer, align_of(memory))));
+    auto lies_well = [&](const Place& place) {
+      return tm.not_(memory.misaligned(pointer_to(memory, place, cells), align_of(memory)));
+    };
+    all = tm.and_(all, lies_well(l.place));
+    if (l.filled && l.filled->from) all = tm.and_(all, lies_well(*l.filled->from));
     if (unsigned low = align_of(memory); l.filled && low > 0) {
       Term length = offset_at(tm, l.filled->length, cells, memory.options().address_bits);
       all = tm.and_(all, tm.eq(tm.trunc(length, low), tm.zero(low)));

@@ -11,11 +11,12 @@ namespace lockstep::product {
 struct Late {
   Place place;
   unsigned bytes = 0; // of which nothing is said
-  // Or a range that the source has filled with one byte.
+  // Or a range that the source has filled with one byte, or with what lies elsewhere.
   struct Filled {
     ColumnSum length;
     uint8_t byte = 0;
-    std::optional<size_t> column; // that holds the byte, if it is none that is known
+    std::optional<size_t> column = {}; // that holds the byte, if it is none that is known
+    std::optional<Place> from = {};    // where what is copied begins, instead of a byte
     bool operator==(const Filled&) const = default;
   };
   std::optional<Filled> filled;
@@ -28,8 +29,8 @@ std::vector<Late> written(const semantics::MemoryState& memory, const std::vecto
                           const NodeState& state);
 // The same as ranges, of stores that a column leads on from place to place. `least`: the smallest
 // number that a column is known to hold at the node.
-std::vector<Late> filled(const semantics::MemoryState& memory, const std::vector<Column>& columns,
-                         const NodeState& state,
+std::vector<Late> filled(semantics::World& world, const semantics::MemoryState& memory,
+                         const std::vector<Column>& columns, const NodeState& state,
                          const std::function<std::optional<int64_t>(size_t column)>& least);
 // The same by the columns of another node, if they are there.
 std::optional<Late> seen_from(const Late& late, const std::vector<Column>& columns,

@@ -579,7 +579,7 @@ void Prover::Impl::find_late(uint32_t e, Term before) {
     // Or it has begun to fill a range: that shows only where this is known before.
     all = late[edge.to];
     if (edge.from == edge.to)
-      add(filled(s.source_end->memory, from, states[edge.from],
+      add(filled(world, s.source_end->memory, from, states[edge.from],
                  [&](size_t c) { return least(edge.from, c); }));
     if (all.size() <= kMostLate) late[edge.to] = std::move(all);
     return;

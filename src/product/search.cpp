@@ -126,7 +126,8 @@ private:
       uint32_t loop = target_loops_.innermost[b];
       if (loop != kNone && height(target_loops_, target_loops_.loops[loop].header) == 1) continue;
       for (const program::Instr& i : target_.blocks[b].instrs)
-        if (i.operation.op == semantics::OpId::Store || i.operation.op == semantics::OpId::MemSet)
+        if (i.operation.op == semantics::OpId::Store || i.operation.op == semantics::OpId::MemSet ||
+            i.operation.op == semantics::OpId::MemTransfer)
           return true;
     }
     return false;

@@ -203,6 +203,11 @@ private:
       p.left.constant = l.filled->length.plus;
       p.byte = l.filled->byte;
       if (l.filled->column) p.byte_of = named(*l.filled->column);
+      if (l.filled->from) {
+        Part& from = p.from.emplace_back();
+        from.kind = Kind::Late;
+        if (!place(from, *l.filled->from)) return;
+      }
     }
     add({{std::move(p)}, {}});
   }

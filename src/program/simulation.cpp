@@ -24,7 +24,6 @@ bool is_placeless(OpId op) {
   case OpId::InClass:
   case OpId::Gep:
   case OpId::PtrCmp:
-  case OpId::PtrToInt:
   case OpId::AddrSpaceCast:
   case OpId::PtrMask:
   case OpId::NonNull:
@@ -332,7 +331,7 @@ public:
       waiting_[n] = false;
       if (!step(n)) return false;
     }
-    return todo_.empty() && goes_on();
+    return todo_.empty() && work_ < kMostWork && goes_on();
   }
 
 private:
@@ -393,12 +392,14 @@ private:
   void enter(Knowledge& k, std::optional<std::pair<BlockId, BlockId>> in_source,
              std::optional<std::pair<BlockId, BlockId>> in_target) const;
   void forget_source(Knowledge& k, RegId r) const {
+    work_ += s_.hanging(r).size();
     for (RegId gone : s_.hanging(r)) {
       k.refines.forget_source(gone);
       k.of_source.erase(gone);
     }
   }
   void forget_target(Knowledge& k, RegId r) const {
+    work_ += t_.hanging(r).size();
     for (RegId gone : t_.hanging(r)) {
       k.refines.forget_target(gone);
       k.of_target.erase(gone);
@@ -615,6 +616,7 @@ bool Simulation::never_poison(const Operand& o, unsigned depth) const {
 // The same effect, with operands of the target that refine the source's.
 bool Simulation::matches(const Knowledge& k, const Instr& t, const Instr& s) const {
   const Operation &x = t.operation, &y = s.operation;
+  ++work_;
   if (x.op != y.op || t.args.size() != s.args.size() || (t.result == kNone) != (s.result == kNone))
     return false;
   if (t.result != kNone && t_.p.registers[t.result].type != s_.p.registers[s.result].type)
@@ -674,16 +676,19 @@ void Simulation::enter(Knowledge& k, std::optional<std::pair<BlockId, BlockId>> 
 
   std::vector<std::pair<RegId, RegId>> fresh;
   std::vector<std::pair<RegId, Known>> fresh_of_source, fresh_of_target;
+  const std::vector<RegId> all_sources = sources(k), all_targets = targets(k);
   for (const Taken& t : by_target) {
+    if (work_ >= kMostWork) return;
     for (const Taken& s : by_source)
       if (refines(k, t.value, s.value)) fresh.emplace_back(t.phi, s.phi);
-    for (RegId s : sources(k))
+    for (RegId s : all_sources)
       if (!gone_source.contains(s) && refines(k, t.value, Operand::reg(s)))
         fresh.emplace_back(t.phi, s);
     if (auto value = known(t_, k.of_target, t.value)) fresh_of_target.emplace_back(t.phi, *value);
   }
   for (const Taken& s : by_source) {
-    for (RegId t : targets(k))
+    if (work_ >= kMostWork) return;
+    for (RegId t : all_targets)
       if (!gone_target.contains(t) && refines(k, Operand::reg(t), s.value))
         fresh.emplace_back(t, s.phi);
     if (auto value = known(s_, k.of_source, s.value)) fresh_of_source.emplace_back(s.phi, *value);

@@ -234,8 +234,20 @@ private:
         side->ub = tm_.or_(side->ub, tm_.and_(there, kept));
       }
       follow(spot.target[0].value);
+      spot.target[0].value = aimed_as(spot.source[0].value, spot.target[0].value);
     }
     spots_.push_back(std::move(spot));
+  }
+
+  // The target's pointer; where the source left a number (of which 0 is null) and it has that
+  // address, the number: it leads wherever the number does.
+  Term aimed_as(Term source, Term target) {
+    Term is_number = tm_.boolean(false);
+    for (const SymbolicMemory::Place& p : s_.memory.places(source))
+      if (SymbolicMemory::is_wild(p) || p.block.is_zero()) is_number = tm_.or_(is_number, p.guard);
+    if (is_number.is_false()) return target;
+    Term same = tm_.eq(s_.memory.address(source), t_.memory.address(target));
+    return tm_.ite(tm_.and_(is_number, same), source, target);
   }
 
   void compare_frees() {

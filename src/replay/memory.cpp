@@ -27,10 +27,11 @@ APInt value_bits(ConcreteMemory& m, const Byte& b) {
   return address.extractBits(8, 8 * (m.options().big_endian ? n - 1 - b.index : b.index));
 }
 
-// The block that a whole pointer starting with this byte leads to; 0 if none.
+// The block that a whole pointer starting with this byte leads to; 0 if none: it is a number.
 uint32_t leads_to(ConcreteMemory& m, const Byte& b) {
   if (b.kind != Kind::Pointer || !poison_bits(m, b).isZero()) return 0;
-  return m.block_of(*b.pointer);
+  uint32_t block = m.block_of(*b.pointer);
+  return block == semantics::kWildBlock ? 0 : block;
 }
 
 // Values of an open byte, by trying.
@@ -62,10 +63,9 @@ bool same_byte(ConcreteMemory& sm, const Byte& s, ConcreteMemory& tm, const Byte
     std::set<uint64_t> may = values_of(s.value.open), is = values_of(t.value.open);
     return std::includes(may.begin(), may.end(), is.begin(), is.end());
   }
-  if (s.kind == Kind::Pointer && t.kind == Kind::Pointer)
-    return s.index == t.index &&
+  if (leads_to(sm, s) != 0) // where it leads must not be lost
+    return t.kind == Kind::Pointer && s.index == t.index &&
            sm.domain().close(sm.plain(*s.pointer)) == tm.domain().close(tm.plain(*t.pointer));
-  if (s.kind == Kind::Pointer && leads_to(sm, s) != 0) return false; // provenance is lost
   return ((value_bits(sm, s) ^ value_bits(tm, t)) & ~open).isZero();
 }
 

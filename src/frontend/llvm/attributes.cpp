@@ -390,12 +390,14 @@ std::string demands_of_value(llvm::AttributeSet attributes, Demands& out) {
 }
 
 std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayout& layout,
-                             Demands& out, semantics::ParamMemory& memory, Promises& promises) {
+                             Demands& out, semantics::ParamMemory& memory, Promises& promises,
+                             unsigned number) {
   if (std::string bad = demands_of_value(attributes, out); !bad.empty()) return bad;
   for (const Attribute& attribute : attributes) {
     const AttributeRow* row =
         find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
-    if (row->treatment == Promise) add_promise(name_of(attribute) + " of a parameter", promises);
+    if (row->treatment == Promise)
+      add_promise(name_of(attribute) + " of parameter " + std::to_string(number), promises);
   }
   bool untouched = attributes.hasAttribute(Attribute::ReadNone);
   memory.no_read = untouched;
@@ -473,7 +475,7 @@ std::string check_function_attributes(const llvm::Function& function,
   if (calls_more_than(function)) add_promise("attribute memory", promises);
   for (Attribute::AttrKind kind : {Attribute::AllocKind, Attribute::AllocSize})
     if (function.hasFnAttribute(kind))
-      add_promise(name_of(function.getFnAttribute(kind)), promises);
+      add_promise("attribute " + function.getFnAttribute(kind).getAsString(), promises);
   for (const Attribute& attribute : function.getAttributes().getRetAttrs()) {
     if (attribute.isStringAttribute()) continue;
     const AttributeRow* row =

@@ -51,7 +51,8 @@ void add_promise(std::string what, Promises& promises);
 // All return what is unsupported, or "".
 std::string demands_of_value(llvm::AttributeSet attributes, Demands& out);
 std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayout& layout,
-                             Demands& out, semantics::ParamMemory& memory, Promises& promises);
+                             Demands& out, semantics::ParamMemory& memory, Promises& promises,
+                             unsigned number);
 std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& out,
                                 Promises& promises);
 // Those of fast-math flags (floats.cpp).

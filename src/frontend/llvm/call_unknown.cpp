@@ -176,6 +176,10 @@ std::string caught_by(const llvm::InvokeInst& invoke) {
     stream << (pad->isCatch(k) ? " catch " : " filter ");
     clause.printAsOperand(stream);
   }
+  if (const llvm::Function& f = *invoke.getFunction(); f.hasPersonalityFn()) {
+    stream << " by "; // what the clauses mean
+    f.getPersonalityFn()->printAsOperand(stream);
+  }
   return out;
 }
 
@@ -510,7 +514,12 @@ void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, R
   const auto& pad = llvm::cast<llvm::LandingPadInst>(i);
   std::string what;
   llvm::raw_string_ostream stream(what);
+  // Whose clauses mean something else are other ones.
   stream << "landingpad ";
+  if (const llvm::Function& f = *pad.getFunction(); f.hasPersonalityFn()) {
+    f.getPersonalityFn()->printAsOperand(stream);
+    stream << " ";
+  }
   pad.getType()->print(stream);
   if (pad.isCleanup()) stream << " cleanup";
   for (unsigned k = 0; k < pad.getNumClauses(); ++k) {

@@ -34,7 +34,8 @@ Order order_of(const llvm::Instruction& i) {
 
 void emit_event(Translator& t, const llvm::Instruction& i, const Order& order, Callee callee) {
   if (!llvm::isa<llvm::FenceInst>(i) && Translator::is_hidden(i)) return;
-  callee.what += " of scope " + std::to_string(order.scope);
+  callee.what += std::string(" by ") + llvm::toIRString(order.ordering) + " of scope " +
+                 std::to_string(order.scope);
   callee.reads_args = callee.writes_args = callee.frees_args = false;
   callee.unwinds = callee.stays = false;
   callee.args = {{{true}, false, false, false, false}};

@@ -127,7 +127,7 @@ void Translator::translate_params() {
     Demands demands;
     program::Param& param = program_.params[argument.getArgNo()];
     fail(demands_of_param(function_.getAttributes().getParamAttrs(argument.getArgNo()), layout(),
-                          demands, param.memory, program_.promises));
+                          demands, param.memory, program_.promises, argument.getArgNo()));
     if (failed()) return;
     demands.noundef |= library.declared() && library.declared()->hasParamAttribute(
                                                  argument.getArgNo(), llvm::Attribute::NoUndef);
@@ -276,6 +276,7 @@ void Translator::translate_terminator(const llvm::Instruction& instruction) {
   const TerminatorRow* row = find_terminator(instruction.getOpcode());
   if (!row) return fail(instruction.getOpcodeName());
   (this->*row->handler)(instruction);
+  note_loop(instruction);
 }
 
 void Translator::translate_unreachable(const llvm::Instruction&) {
@@ -368,9 +369,15 @@ void Translator::translate_branch(const llvm::Instruction& instruction) {
     end.has_value = true;
     end.value = operand(*branch.getCondition());
   }
-  const llvm::MDNode* loop = instruction.getMetadata(llvm::LLVMContext::MD_loop);
-  end.progresses = loop && llvm::findOptionMDForLoopID(const_cast<llvm::MDNode*>(loop),
-                                                       "llvm.loop.mustprogress") != nullptr;
+}
+
+// What is said of the loop that a terminator closes.
+void Translator::note_loop(const llvm::Instruction& terminator) {
+  auto* loop = const_cast<llvm::MDNode*>(terminator.getMetadata(llvm::LLVMContext::MD_loop));
+  if (!loop) return;
+  here().end.progresses = llvm::findOptionMDForLoopID(loop, "llvm.loop.mustprogress") != nullptr;
+  if (llvm::findOptionMDForLoopID(loop, "llvm.loop.parallel_accesses"))
+    add_promise("metadata !llvm.loop.parallel_accesses", program_.promises);
 }
 
 void Translator::translate_switch(const llvm::Instruction& instruction) {
@@ -518,6 +525,22 @@ const llvm::Value* accessed_pointer(const llvm::Instruction& instruction) {
   return llvm::getPointerOperand(&instruction);
 }
 
+// Access::order.
+uint32_t order_code(const llvm::Instruction& i) {
+  auto code = [](llvm::AtomicOrdering ordering, llvm::SyncScope::ID scope) {
+    return uint32_t{scope} << 8 | static_cast<uint32_t>(ordering);
+  };
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i))
+    return code(load->getOrdering(), load->getSyncScopeID());
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i))
+    return code(store->getOrdering(), store->getSyncScopeID());
+  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i))
+    return code(rmw->getOrdering(), rmw->getSyncScopeID());
+  const auto& exchange = llvm::cast<llvm::AtomicCmpXchgInst>(i);
+  return code(exchange.getSuccessOrdering(), exchange.getSyncScopeID()) |
+         static_cast<uint32_t>(exchange.getFailureOrdering()) << 4;
+}
+
 } // namespace
 
 uint32_t Translator::access(const llvm::Type& type, uint64_t align,
@@ -543,7 +566,10 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
       pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
   access.invariant = invariant && plain_load;
   access.atomic = instruction.isAtomic() && !is_hidden(instruction);
-  if (access.atomic) note_ordering(instruction);
+  if (access.atomic) {
+    access.order = order_code(instruction);
+    note_ordering(instruction);
+  }
   access.tag = tags_.tag_of(instruction);
   program_.accesses.push_back(std::move(access));
   return static_cast<uint32_t>(program_.accesses.size() - 1);

@@ -147,6 +147,7 @@ private:
   void translate_terminator(const llvm::Instruction& instruction);
   void translate_return(const llvm::Instruction& instruction);
   void translate_branch(const llvm::Instruction& instruction);
+  void note_loop(const llvm::Instruction& terminator);
   void translate_switch(const llvm::Instruction& instruction);
   void translate_unreachable(const llvm::Instruction& instruction);
   void translate_invoke(const llvm::Instruction& instruction);

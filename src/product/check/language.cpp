@@ -231,6 +231,11 @@ private:
     if (see_number()) {
       if (!number(p.byte)) return false;
       if (p.byte > 255) return fail("a byte before this");
+    } else if (accept_word("memory")) {
+      Part& from = p.from.emplace_back();
+      from.kind = Kind::Late;
+      if (!expect("(") || !block_there(from) || !expect(",") || !sum(from.right) || !expect(")"))
+        return false;
     } else if (!value(p.byte_of.emplace())) {
       return false;
     }
@@ -363,6 +368,12 @@ std::string block_to_text(const Part& p) {
   return leader ? "block(" + to_text(*leader) + ")" : to_text(p.global);
 }
 
+std::string content_to_text(const Part& p) {
+  if (p.byte_of) return to_text(*p.byte_of);
+  if (p.from.empty()) return std::to_string(p.byte);
+  return "memory(" + block_to_text(p.from[0]) + ", " + to_text(p.from[0].right) + ")";
+}
+
 std::string to_text(const Part& p) {
   std::string out;
   switch (p.kind) {
@@ -384,7 +395,7 @@ std::string to_text(const Part& p) {
     return "falls(" + to_text(p.left) + ", " + std::to_string(p.width) + ")";
   case Kind::Filled:
     return "filled(" + block_to_text(p) + ", " + to_text(p.right) + ", " + to_text(p.left) + ", " +
-           (p.byte_of ? to_text(*p.byte_of) : std::to_string(p.byte)) + ")";
+           content_to_text(p) + ")";
   case Kind::Gathered:
     for (size_t i = 1; i < p.values.size(); ++i)
       out += (i > 1 ? ", " : "") + to_text(p.values[i]);
@@ -426,16 +437,21 @@ std::string to_text(const Claim& claim) {
   return out;
 }
 
+static void add_names(Part& p, std::vector<Named*>& out) {
+  for (Named& v : p.values)
+    out.push_back(&v);
+  for (Sum* sum : {&p.left, &p.right})
+    for (Summand& s : sum->summands)
+      out.push_back(&s.operand.value);
+  if (p.byte_of) out.push_back(&*p.byte_of);
+  for (Part& from : p.from)
+    add_names(from, out);
+}
+
 std::vector<Named*> names_in(Claim& claim) {
   std::vector<Named*> out;
-  for (Part& p : claim.parts) {
-    for (Named& v : p.values)
-      out.push_back(&v);
-    for (Sum* sum : {&p.left, &p.right})
-      for (Summand& s : sum->summands)
-        out.push_back(&s.operand.value);
-    if (p.byte_of) out.push_back(&*p.byte_of);
-  }
+  for (Part& p : claim.parts)
+    add_names(p, out);
   for (Named& v : claim.unless)
     out.push_back(&v);
   return out;

@@ -11,8 +11,9 @@
 //            | "late" "(" block "," sum "," NUMBER ")"        so many bits that the target lacks
 //            | "filled" "(" block "," sum "," sum "," byte ")"
 //            | "falls" "(" sum "," WIDTH ")"                  each time that the target waits
-//   byte    := NUMBER | value                                 of eight bits
 //            | value "=" gather "(" value { "," value } ")"   of all of them together
+//   byte    := NUMBER | value                                 of eight bits
+//            | "memory" "(" block "," sum ")"                 what lies there, as far as is filled
 //   gather  := "smax" | "smin" | "umax" | "umin" | "and" | "or" | "xor" | "mul"
 //   poison  := "poison" "(" value ")"
 //   sum     := [ "-" ] term { ( "+" | "-" ) term }
@@ -35,10 +36,11 @@
 // is claimed, and else the value is not poison. A pointer in memory, at that offset of the global,
 // is claimed by itself, of the memory of both sides. So is it that the target's memory refines the
 // source's but for some bits, at the offset that the sum is: it may hold anything there; and that
-// it would refine it if it were filled with a byte, from the offset that the first sum is, as far
-// as the second one says. And so is it that a sum, which has no sign, is smaller after each step
-// back to this place for which the target waits: there is an end to them. A claim holds where one
-// of the values after `unless` is poison, and else if all its parts do.
+// it would refine it if it were filled with a byte, or with what lies elsewhere in it, from the
+// offset that the first sum is, as far as the second one says. And so is it that a sum, which has
+// no sign, is smaller after each step back to this place for which the target waits: there is an
+// end to them. A claim holds where one of the values after `unless` is poison, and else if all its
+// parts do.
 #pragma once
 
 #include <cstdint>
@@ -108,6 +110,7 @@ struct Part {
   unsigned width = 0; // Equal, Falls (left); Late: how many bits
   uint64_t byte = 0;  // Filled, with the length on the left
   std::optional<Named> byte_of; // instead of the number
+  std::vector<Part> from;       // instead of a byte: one, of kind Late, that tells the place
   uint64_t divisor = 0;         // Rest: of the left side; the right one is a number
   enum class Gathered : uint8_t {
     Smax,

@@ -177,6 +177,8 @@ private:
       if (p.byte_of)
         if (const Column& c = columns_[p.byte_of->column]; c.pointer || c.width != 8)
           return shown(*p.byte_of) + " is no byte";
+      for (const Part& from : p.from)
+        if (std::string wrong = place_fits(from); !wrong.empty()) return wrong;
       return place_fits(p);
     case Kind::Pointer:
       return global_fits(p);
@@ -382,12 +384,15 @@ std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
     const Part& p = claim.parts[0];
     if (p.kind != Kind::Late && p.kind != Kind::Filled) continue;
     LateBits late{block_of(tm, p, cells, around), to_term(tm, p.right, w, cells), p.width, {}};
-    if (p.kind == Kind::Filled)
-      late.filled = p.byte_of ? LateBits::Filled{to_term(tm, p.left, w, cells),
-                                                 cells[p.byte_of->column].value,
-                                                 cells[p.byte_of->column].poison}
-                              : LateBits::Filled{to_term(tm, p.left, w, cells),
-                                                 tm.constant(8, p.byte), tm.boolean(false)};
+    if (p.kind == Kind::Filled) {
+      late.filled = {to_term(tm, p.left, w, cells), tm.constant(8, p.byte), tm.boolean(false), {}};
+      if (p.byte_of) {
+        late.filled->byte = cells[p.byte_of->column].value;
+        late.filled->poison = cells[p.byte_of->column].poison;
+      }
+      for (const Part& from : p.from)
+        late.filled->from = {block_of(tm, from, cells, around), to_term(tm, from.right, w, cells)};
+    }
     out.push_back(late);
   }
   return out;

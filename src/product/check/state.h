@@ -93,6 +93,11 @@ struct LateBits {
   unsigned bits;
   struct Filled {
     Term length, byte, poison;
+    struct From {
+      Term block, offset;
+      bool operator==(const From&) const = default;
+    };
+    std::optional<From> from; // what lies there, instead of the byte
     bool operator==(const Filled&) const = default;
   };
   std::optional<Filled> filled; // instead of bits of which nothing is said

@@ -171,6 +171,10 @@ Term Walks::may_be_late(const semantics::MemoryState& of_source, const LateBits&
   source.memory.enter(memory);
   Term may =
       tm_.not_(source.memory.misaligned(source.memory.pointer(late.block, late.offset), low));
+  if (late.filled && late.filled->from) {
+    Term from = source.memory.pointer(late.filled->from->block, late.filled->from->offset);
+    may = tm_.and_(may, tm_.not_(source.memory.misaligned(from, low)));
+  }
   if (late.filled && low > 0)
     may = tm_.and_(may, tm_.eq(tm_.trunc(late.filled->length, low), tm_.zero(low)));
   return may;
@@ -182,9 +186,14 @@ void Walks::fill(semantics::MemoryState& of_source, const LateBits& late) {
 
 void Walks::fill_in(Side& side, semantics::MemoryState& state, const LateBits& late) {
   side.memory.enter(state);
-  side.memory.fill(side.memory.pointer(late.block, late.offset), late.filled->length,
-                   {1, late.filled->byte, late.filled->poison},
-                   static_cast<unsigned>(std::countr_zero(world.options().granule)));
+  const LateBits::Filled& f = *late.filled;
+  auto align = static_cast<unsigned>(std::countr_zero(world.options().granule));
+  Term to = side.memory.pointer(late.block, late.offset);
+  if (f.from)
+    side.memory.copy(to, side.memory.pointer(f.from->block, f.from->offset), f.length, align,
+                     align);
+  else
+    side.memory.fill(to, f.length, {1, f.byte, f.poison}, align);
 }
 
 void Walks::hide(State& of_source, const LateBits& late, const std::string& name) {

@@ -41,6 +41,7 @@ struct Access {
   bool big_endian = false;
   bool is_volatile = false;
   bool atomic = false;
+  uint32_t order = 0;       // of an atomic one: how it orders others, and for whom; compared alone
   bool other_space = false; // not in the default one: there may be something at address 0
   bool invariant = false;   // what is there is the same at all times, or the execution has UB
   // Below Program::tag_count, or kNoTag. Two accesses that overlap, one of them a write, are UB

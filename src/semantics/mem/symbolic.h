@@ -288,6 +288,7 @@ public:
     bool wild = false; // found by its address: based on who knows what
   };
   std::vector<Place> places(Term pointer);
+  static bool is_wild(const Place& p); // an address without provenance
 
   ReadStats stats;
   std::string trouble; // what could not be modelled; "" if nothing
@@ -304,7 +305,6 @@ private:
   Place leaf(Term guard, Term block, Term offset);
   // The global that the block certainly is, as this side describes it; null if it is none.
   const Global* described(Term block);
-  static bool is_wild(const Place& p); // an address without provenance
   static bool is_nowhere(Term block) { return block.is_const() && block.value() == kNowhereBlock; }
   Term size_of(const Place& p);
   Term base_of(const Place& p);

@@ -4,19 +4,6 @@
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 0'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
-; The bytes are the same, and whoever reads them as a pointer gets a better one.
-; CHECK: src_address_stored_as_pointer: correct
-define void @src_address_stored_as_pointer(ptr %p, ptr noundef %x) {
-  %i = ptrtoint ptr %x to i64
-  store i64 %i, ptr %p, align 8
-  ret void
-}
-
-define void @tgt_address_stored_as_pointer(ptr %p, ptr noundef %x) {
-  store ptr %x, ptr %p, align 8
-  ret void
-}
-
 ; In two copies of four bytes.
 ; CHECK: src_copy_of_a_pointer_by_parts: correct
 define void @src_copy_of_a_pointer_by_parts(ptr %x) {
@@ -34,19 +21,5 @@ define void @src_copy_of_a_pointer_by_parts(ptr %x) {
 
 define void @tgt_copy_of_a_pointer_by_parts(ptr %x) {
   store i8 1, ptr %x
-  ret void
-}
-
-; The same bytes, and where they were a pointer's they stay one.
-; CHECK: src_integer_to_pointer: correct
-define void @src_integer_to_pointer(ptr %p, ptr %q) {
-  %x = load i64, ptr %q, align 8
-  store i64 %x, ptr %p, align 8
-  ret void
-}
-
-define void @tgt_integer_to_pointer(ptr %p, ptr %q) {
-  %x = load ptr, ptr %q, align 8
-  store ptr %x, ptr %p, align 8
   ret void
 }

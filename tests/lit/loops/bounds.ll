@@ -84,29 +84,4 @@ define i32 @tgt_no_exit(i32 %x) {
   ret i32 99
 }
 
-; The same pair was never unrolled: what did not change is right for every count.
-; CHECK: src_same: correct (every iteration)
-define i32 @src_same(i32 %n) {
-entry:
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
-  %i1 = add i32 %i, 1
-  %c = icmp ult i32 %i1, %n
-  br i1 %c, label %loop, label %done
-done:
-  ret i32 %i
-}
-define i32 @tgt_same(i32 %n) {
-entry:
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
-  %i1 = add i32 %i, 1
-  %c = icmp ult i32 %i1, %n
-  br i1 %c, label %loop, label %done
-done:
-  ret i32 %i
-}
-
 declare void @llvm.assume(i1)
