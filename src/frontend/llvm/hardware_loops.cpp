@@ -46,9 +46,7 @@ void remember(Call& c) {
   c.t.emit(kNone, {OpId::Store, {}, {to.access}}, {c.argument(0), to.place});
 }
 
-Operand zero(Call& c) {
-  return c.t.number(c.call.getArgOperand(0)->getType()->getIntegerBitWidth(), 0);
-}
+Operand zero(Call& c) { return c.t.number(c.width(0), 0); }
 
 // "Not allowed to wrap."
 semantics::Operation difference() {

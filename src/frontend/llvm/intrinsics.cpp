@@ -99,12 +99,13 @@ void step_vector(Call& c) {
 void active_lanes(Call& c) {
   const auto* type = llvm::dyn_cast<llvm::FixedVectorType>(c.call.getType());
   if (!type) return c.unsupported();
+  c.width(0);
   c.emit({type->getNumElements()}, c.arguments(2));
 }
 
 // "The behavior of this intrinsic is undefined if the return type is not wide enough."
 void trailing_zero_elements(Call& c) {
-  unsigned width = c.call.getType()->getIntegerBitWidth();
+  unsigned width = c.width();
   if (width < 32 && c.lanes(0) >> width != 0) return c.unsupported();
   c.emit({width, c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1));
 }
@@ -133,7 +134,7 @@ void histogram(Call& c) {
 
 // ---- what the compiler decides ----
 
-void choose(Call& c) { c.emit({c.call.getType()->getIntegerBitWidth()}, {}); }
+void choose(Call& c) { c.emit({c.width()}, {}); }
 
 // A manifest constant: no address of anything is in it.
 bool is_manifest(const llvm::Constant& constant) {
@@ -168,9 +169,7 @@ void object_size(Call& c) {
   const llvm::Value* pointer = c.call.getArgOperand(0);
   if (is_answered_otherwise(c)) c.t.promise("llvm.objectsize of what may have several sizes");
   bool null_unknown = c.immediate(2) != 0 || pointer->getType()->getPointerAddressSpace() != 0;
-  c.emit({c.call.getType()->getIntegerBitWidth(), c.immediate(1) != 0 ? 1U : 0U,
-          null_unknown ? 1U : 0U},
-         c.arguments(1));
+  c.emit({c.width(), c.immediate(1) != 0 ? 1U : 0U, null_unknown ? 1U : 0U}, c.arguments(1));
 }
 
 // ---- pointers ----
