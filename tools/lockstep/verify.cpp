@@ -2,6 +2,7 @@
 #include "driver/verify.h"
 #include "driver/input.h"
 #include "lockstep/command.h"
+#include "lockstep/reading.h"
 
 #include <fstream>
 #include <iostream>
@@ -75,12 +76,12 @@ int verify_witness(const std::vector<std::string>& args) {
   if (read.witnesses.empty()) return bad(options.witness + ": there is no proof in it");
   llvm::LLVMContext context;
   driver::Input source, target;
-  if (auto error = driver::read_input(options.files[0], context, source)) {
+  if (auto error = read_guarded(options.files[0], context, source, false)) {
     std::cerr << driver::to_string(*error);
     return kBadUsage;
   }
   if (options.files.size() == 2)
-    if (auto error = driver::read_input(options.files[1], context, target)) {
+    if (auto error = read_guarded(options.files[1], context, target, false)) {
       std::cerr << driver::to_string(*error);
       return kBadUsage;
     }
