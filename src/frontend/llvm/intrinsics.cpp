@@ -138,11 +138,16 @@ void choose(Call& c) { c.emit({c.width()}, {}); }
 
 // A manifest constant: no address of anything is in it.
 bool is_manifest(const llvm::Constant& constant) {
-  if (llvm::isa<llvm::ConstantData>(constant)) return true;
-  if (!llvm::isa<llvm::ConstantAggregate, llvm::ConstantExpr>(constant)) return false;
-  return llvm::all_of(constant.operands(), [](const llvm::Use& use) {
-    return is_manifest(*llvm::cast<llvm::Constant>(use.get()));
-  });
+  llvm::SmallPtrSet<const llvm::Constant*, 8> seen;
+  llvm::SmallVector<const llvm::Constant*, 8> todo{&constant};
+  while (!todo.empty()) {
+    const llvm::Constant* c = todo.pop_back_val();
+    if (!seen.insert(c).second || llvm::isa<llvm::ConstantData>(c)) continue;
+    if (!llvm::isa<llvm::ConstantAggregate, llvm::ConstantExpr>(c)) return false;
+    for (const llvm::Use& use : c->operands())
+      todo.push_back(llvm::cast<llvm::Constant>(use.get()));
+  }
+  return true;
 }
 
 // Section "llvm.is.constant": of a constant it is told at once. Of anything else the answer depends
