@@ -6,7 +6,6 @@
 
 #include <fstream>
 #include <iostream>
-#include <iterator>
 
 namespace lockstep::tools {
 
@@ -41,7 +40,9 @@ int bad(const std::string& wrong) {
 bool read_file(const std::string& file, std::string& text) {
   std::ifstream in(file, std::ios::binary);
   if (!in) return false;
-  text.assign(std::istreambuf_iterator<char>(in), {});
+  char buffer[1 << 16];
+  while (in.read(buffer, sizeof buffer) || in.gcount() > 0) // of a folder it fails only here
+    text.append(buffer, static_cast<size_t>(in.gcount()));
   return !in.bad();
 }
 
