@@ -237,6 +237,7 @@ private:
       return append(*alias->getAliasee());
     if (llvm::isa<llvm::GlobalIFunc>(&global)) return "ifunc";
     if (global.isAbsoluteSymbolRef()) return "absolute symbol";
+    if (llvm::isa<llvm::ScalableVectorType>(global.getValueType())) return "scalable vector";
     unsigned bits = layout_.getPointerTypeSizeInBits(global.getType());
     out_.push_back({ConstScalar::Kind::Global, APInt(bits, 0), globals_.number_of(global)});
     return "";
