@@ -9,6 +9,10 @@ set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
 
 option(LOCKSTEP_WERROR "Treat warnings in our own code as errors" ON)
 set(LOCKSTEP_SANITIZE "" CACHE STRING "Value of -fsanitize= (empty: none)")
+option(LOCKSTEP_FUZZ "Build fuzz/ with libFuzzer and the address sanitizer (clang 19)" OFF)
+if(LOCKSTEP_FUZZ)
+  set(LOCKSTEP_SANITIZE "address,fuzzer-no-link")
+endif()
 
 # An absolute address needs no relocation at start-up, so nothing is position independent.
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)

@@ -76,13 +76,9 @@ void name_functions(llvm::Module& module) {
 
 } // namespace
 
-std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext& context,
-                                     Input& input) {
-  input.file = file == "-" ? "<stdin>" : file;
-  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(file);
-  if (!buffer)
-    return InputError{input.file, 0, 0, "cannot read the file: " + buffer.getError().message(), ""};
-  llvm::StringRef bytes = (*buffer)->getBuffer();
+std::optional<InputError> parse_input(llvm::StringRef bytes, const std::string& file,
+                                      llvm::LLVMContext& context, Input& input) {
+  input.file = file;
   bool bitcode = llvm::isBitcode(bytes.bytes_begin(), bytes.bytes_end());
   if (!bitcode) input.text = bytes.str();
 
@@ -95,6 +91,15 @@ std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext&
   if (!said.empty()) return InputError{input.file, 0, 0, trimmed(said), ""};
   name_functions(*input.module);
   return verify(input);
+}
+
+std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext& context,
+                                     Input& input) {
+  std::string name = file == "-" ? "<stdin>" : file;
+  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(file);
+  if (!buffer)
+    return InputError{name, 0, 0, "cannot read the file: " + buffer.getError().message(), ""};
+  return parse_input((*buffer)->getBuffer(), name, context, input);
 }
 
 InputError error_at(const Input& input, const llvm::Function& function, std::string message) {

@@ -23,6 +23,11 @@ struct Input {
 std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext& context,
                                      Input& input);
 
+// The same for bytes that were read already, from a file of that name. LLVM wants a zero behind
+// them.
+std::optional<InputError> parse_input(llvm::StringRef bytes, const std::string& file,
+                                      llvm::LLVMContext& context, Input& input);
+
 // An error that points at the definition of `function`, where the file is text and it is found.
 InputError error_at(const Input& input, const llvm::Function& function, std::string message);
 

@@ -112,34 +112,48 @@ Matched match_chosen(const Input& source, const Input& target, const Selection& 
   return matched;
 }
 
-bool same_type(const llvm::Type* a, const llvm::Type* b) {
-  if (a == b) return true;
-  auto* x = llvm::dyn_cast<llvm::StructType>(a);
-  auto* y = llvm::dyn_cast<llvm::StructType>(b);
-  if (x && y && (x->isOpaque() || y->isOpaque() || x->isPacked() != y->isPacked())) return false;
-  if (a->getTypeID() != b->getTypeID() || a->getNumContainedTypes() != b->getNumContainedTypes() ||
-      a->getNumContainedTypes() == 0)
-    return false;
-  if (a->isArrayTy() && a->getArrayNumElements() != b->getArrayNumElements()) return false;
-  if (a->isVectorTy() && llvm::cast<llvm::VectorType>(a)->getElementCount() !=
-                             llvm::cast<llvm::VectorType>(b)->getElementCount())
-    return false;
-  if (!x && !a->isArrayTy() && !a->isVectorTy())
-    return false; // functions and target types: only the same one will do
-  for (unsigned i = 0; i < a->getNumContainedTypes(); ++i)
-    if (!same_type(a->getContainedType(i), b->getContainedType(i))) return false;
-  return true;
-}
+// Two types of two files, by their parts. A pair that was found to be the same is not looked at
+// again: types share their parts, so that there may be exponentially many ways to one.
+class TypeComparison {
+public:
+  bool same(const llvm::Type* a, const llvm::Type* b) {
+    if (a == b || found_same_.contains({a, b})) return true;
+    if (!same_shape(a, b)) return false;
+    for (unsigned i = 0; i < a->getNumContainedTypes(); ++i)
+      if (!same(a->getContainedType(i), b->getContainedType(i))) return false;
+    found_same_.insert({a, b});
+    return true;
+  }
+
+private:
+  static bool same_shape(const llvm::Type* a, const llvm::Type* b) {
+    auto* x = llvm::dyn_cast<llvm::StructType>(a);
+    auto* y = llvm::dyn_cast<llvm::StructType>(b);
+    if (x && y && (x->isOpaque() || y->isOpaque() || x->isPacked() != y->isPacked())) return false;
+    if (a->getTypeID() != b->getTypeID() ||
+        a->getNumContainedTypes() != b->getNumContainedTypes() || a->getNumContainedTypes() == 0)
+      return false;
+    if (a->isArrayTy() && a->getArrayNumElements() != b->getArrayNumElements()) return false;
+    if (a->isVectorTy() && llvm::cast<llvm::VectorType>(a)->getElementCount() !=
+                               llvm::cast<llvm::VectorType>(b)->getElementCount())
+      return false;
+    // Functions and target types: only the same one will do.
+    return x || a->isArrayTy() || a->isVectorTy();
+  }
+
+  std::set<std::pair<const llvm::Type*, const llvm::Type*>> found_same_;
+};
 
 } // namespace
 
 bool same_signature(const llvm::FunctionType* a, const llvm::FunctionType* b) {
   if (a == b) return true;
+  TypeComparison types;
   if (a->isVarArg() != b->isVarArg() || a->getNumParams() != b->getNumParams() ||
-      !same_type(a->getReturnType(), b->getReturnType()))
+      !types.same(a->getReturnType(), b->getReturnType()))
     return false;
   for (unsigned i = 0; i < a->getNumParams(); ++i)
-    if (!same_type(a->getParamType(i), b->getParamType(i))) return false;
+    if (!types.same(a->getParamType(i), b->getParamType(i))) return false;
   return true;
 }
 

@@ -3,6 +3,8 @@
 #include <llvm/Support/JSON.h>
 #include <llvm/Support/raw_ostream.h>
 
+#include <algorithm>
+
 namespace lockstep::driver {
 
 namespace {
@@ -115,6 +117,24 @@ private:
   }
 };
 
+// How deep brackets are nested. LLVM's parser follows them by recursion.
+size_t nesting(std::string_view text) {
+  size_t deepest = 0, depth = 0;
+  bool quoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    char c = text[i];
+    if (quoted && c == '\\')
+      ++i; // what follows is no end
+    else if (c == '"')
+      quoted = !quoted;
+    else if (!quoted && (c == '[' || c == '{'))
+      deepest = std::max(deepest, ++depth);
+    else if (!quoted && (c == ']' || c == '}') && depth > 0)
+      --depth;
+  }
+  return deepest;
+}
+
 } // namespace
 
 std::string witnesses_to_json(const std::vector<Witness>& witnesses) {
@@ -144,6 +164,8 @@ std::string witnesses_to_json(const std::vector<Witness>& witnesses) {
 }
 
 ReadWitnesses witnesses_from_json(std::string_view text) {
+  constexpr size_t kDeepest = 100; // a witness is nested five deep
+  if (nesting(text) > kDeepest) return {{}, "brackets are nested too deep"};
   llvm::Expected<llvm::json::Value> value = llvm::json::parse(llvm::StringRef(text));
   if (!value) return {{}, llvm::toString(value.takeError())};
   ReadWitnesses out;

@@ -5,6 +5,7 @@
 #include "driver/passes.h"
 #include "driver/witness.h"
 #include "lockstep/command.h"
+#include "lockstep/reading.h"
 #include "lockstep/terminal.h"
 #include "report/counterexample.h"
 #include "report/graph.h"
@@ -63,9 +64,11 @@ std::optional<InputError> transform(Work& work, const std::string& passes) {
 // Reads, transforms and matches.
 std::optional<InputError> prepare(const TvOptions& options, Work& work) {
   driver::Selection selection = options.selection;
-  if (auto error = driver::read_input(options.files[0], work.context, work.source)) return error;
+  if (auto error = read_guarded(options.files[0], work.context, work.source, options.json))
+    return error;
   if (options.files.size() == 2) {
-    if (auto error = driver::read_input(options.files[1], work.context, work.target)) return error;
+    if (auto error = read_guarded(options.files[1], work.context, work.target, options.json))
+      return error;
     const std::string& before = work.source.module->getDataLayoutStr();
     const std::string& after = work.target.module->getDataLayoutStr();
     if (before != after)

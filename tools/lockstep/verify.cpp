@@ -2,10 +2,10 @@
 #include "driver/verify.h"
 #include "driver/input.h"
 #include "lockstep/command.h"
+#include "lockstep/reading.h"
 
 #include <fstream>
 #include <iostream>
-#include <iterator>
 
 namespace lockstep::tools {
 
@@ -40,7 +40,9 @@ int bad(const std::string& wrong) {
 bool read_file(const std::string& file, std::string& text) {
   std::ifstream in(file, std::ios::binary);
   if (!in) return false;
-  text.assign(std::istreambuf_iterator<char>(in), {});
+  char buffer[1 << 16];
+  while (in.read(buffer, sizeof buffer) || in.gcount() > 0) // of a folder it fails only here
+    text.append(buffer, static_cast<size_t>(in.gcount()));
   return !in.bad();
 }
 
@@ -75,12 +77,12 @@ int verify_witness(const std::vector<std::string>& args) {
   if (read.witnesses.empty()) return bad(options.witness + ": there is no proof in it");
   llvm::LLVMContext context;
   driver::Input source, target;
-  if (auto error = driver::read_input(options.files[0], context, source)) {
+  if (auto error = read_guarded(options.files[0], context, source, false)) {
     std::cerr << driver::to_string(*error);
     return kBadUsage;
   }
   if (options.files.size() == 2)
-    if (auto error = driver::read_input(options.files[1], context, target)) {
+    if (auto error = read_guarded(options.files[1], context, target, false)) {
       std::cerr << driver::to_string(*error);
       return kBadUsage;
     }

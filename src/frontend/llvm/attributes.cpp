@@ -407,6 +407,9 @@ std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayo
   memory.nocapture = attributes.hasAttribute(Attribute::NoCapture);
   memory.noalias = attributes.hasAttribute(Attribute::NoAlias);
   // "Must be guaranteed by the caller to be valid": as LLVM reads it, for the whole structure.
+  for (llvm::Type* type :
+       {attributes.getStructRetType(), attributes.getByRefType(), attributes.getByValType()})
+    if (type && layout.getTypeStoreSize(type).isScalable()) return "scalable vector";
   for (llvm::Type* type : {attributes.getStructRetType(), attributes.getByRefType()})
     if (type) add_dereferenceable(layout.getTypeStoreSize(type).getFixedValue(), out);
   if (llvm::Type* type = attributes.getByValType()) {

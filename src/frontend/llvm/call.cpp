@@ -69,6 +69,16 @@ uint32_t Call::lanes(unsigned i) {
   return type ? type->getNumElements() : 0;
 }
 
+unsigned Call::width() { return width_of(*call.getType()); }
+unsigned Call::width(unsigned i) { return width_of(*call.getArgOperand(i)->getType()); }
+
+unsigned Call::width_of(const llvm::Type& type) {
+  constexpr unsigned kSome = 64; // the translation fails, and has to get there
+  if (type.isIntegerTy()) return type.getIntegerBitWidth();
+  unsupported();
+  return kSome;
+}
+
 void Call::unsupported() {
   t.fail(llvm::Intrinsic::getBaseName(call.getCalledFunction()->getIntrinsicID()).str());
 }

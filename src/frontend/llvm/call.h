@@ -29,6 +29,10 @@ public:
   // An argument that the reference wants as a constant. Anything else is unsupported.
   int64_t immediate(unsigned i);
   uint32_t lanes(unsigned i);
+  // The width of the result or of an argument that is one integer. LLVM lets vectors through where
+  // the reference has none: they are unsupported.
+  unsigned width();
+  unsigned width(unsigned i);
 
   void emit(std::vector<uint32_t> ints, std::vector<program::Operand> args) {
     t.emit(into_, {operation, {}, std::move(ints)}, std::move(args));
@@ -55,6 +59,8 @@ public:
   const semantics::OpId operation;
 
 private:
+  unsigned width_of(const llvm::Type& type);
+
   program::RegId into_;
   std::optional<unsigned> count_; // all of them
   std::vector<std::optional<program::Operand>> constrained_;

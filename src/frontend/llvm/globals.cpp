@@ -70,7 +70,7 @@ void Globals::list_contents() {
     if (!variable || !variable->isConstant() || !variable->hasDefinitiveInitializer()) continue;
     std::vector<semantics::Global::Piece> contents;
     size_t before = leaves_;
-    bool listed = list(*variable->getInitializer(), 0, contents);
+    bool listed = list(*variable->getInitializer(), 0, contents, kMaxTypeNesting);
     if (!listed) leaves_ = before;
     program_.globals[i].known = listed;
     program_.globals[i].unlisted = !listed;
@@ -80,14 +80,16 @@ void Globals::list_contents() {
 
 // An aggregate element by element: an initializer may be larger than any value.
 bool Globals::list(const llvm::Constant& value, uint64_t offset,
-                   std::vector<semantics::Global::Piece>& out) {
+                   std::vector<semantics::Global::Piece>& out, unsigned depth) {
+  if (depth == 0) return false;
+  // Nothing can be nested exponentially often.
+  if (layout_.getTypeAllocSize(value.getType()).isZero()) return true;
   auto list_element = [&](unsigned i, uint64_t at) {
     const llvm::Constant* element = value.getAggregateElement(i);
-    return element && list(*element, offset + at, out);
+    return element && list(*element, offset + at, out, depth - 1);
   };
   if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(value.getType())) {
     uint64_t stride = layout_.getTypeAllocSize(array->getElementType()).getFixedValue();
-    if (stride == 0) return true;
     if (array->getNumElements() > kMaxListedLeaves) return false;
     for (unsigned i = 0; i < array->getNumElements(); ++i)
       if (!list_element(i, i * stride)) return false;

@@ -32,7 +32,7 @@ private:
   semantics::Global describe(const llvm::GlobalValue& global);
   // Both are false where the contents cannot be listed.
   bool list(const llvm::Constant& value, uint64_t offset,
-            std::vector<semantics::Global::Piece>& out);
+            std::vector<semantics::Global::Piece>& out, unsigned depth);
   bool list_value(const llvm::Constant& value, uint64_t offset,
                   std::vector<semantics::Global::Piece>& out);
 

@@ -38,6 +38,8 @@ Counter counter(Call& c, llvm::Type& type) {
 }
 
 void remember(Call& c) {
+  c.width(0);
+  if (c.t.failed()) return;
   llvm::Type& type = *c.call.getArgOperand(0)->getType();
   const llvm::Type* counted = counted_type(c.t.function());
   if (!counted) return;
@@ -46,9 +48,7 @@ void remember(Call& c) {
   c.t.emit(kNone, {OpId::Store, {}, {to.access}}, {c.argument(0), to.place});
 }
 
-Operand zero(Call& c) {
-  return c.t.number(c.call.getArgOperand(0)->getType()->getIntegerBitWidth(), 0);
-}
+Operand zero(Call& c) { return c.t.number(c.width(0), 0); }
 
 // "Not allowed to wrap."
 semantics::Operation difference() {
@@ -70,6 +70,8 @@ void translate_test_iterations(Call& c) {
 }
 
 void translate_decrement(Call& c) {
+  c.width(0);
+  if (c.t.failed()) return;
   llvm::Type& type = *c.call.getArgOperand(0)->getType();
   if (&type != counted_type(c.t.function())) return c.unsupported();
   Counter at = counter(c, type);

@@ -99,12 +99,13 @@ void step_vector(Call& c) {
 void active_lanes(Call& c) {
   const auto* type = llvm::dyn_cast<llvm::FixedVectorType>(c.call.getType());
   if (!type) return c.unsupported();
+  c.width(0);
   c.emit({type->getNumElements()}, c.arguments(2));
 }
 
 // "The behavior of this intrinsic is undefined if the return type is not wide enough."
 void trailing_zero_elements(Call& c) {
-  unsigned width = c.call.getType()->getIntegerBitWidth();
+  unsigned width = c.width();
   if (width < 32 && c.lanes(0) >> width != 0) return c.unsupported();
   c.emit({width, c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1));
 }
@@ -133,15 +134,20 @@ void histogram(Call& c) {
 
 // ---- what the compiler decides ----
 
-void choose(Call& c) { c.emit({c.call.getType()->getIntegerBitWidth()}, {}); }
+void choose(Call& c) { c.emit({c.width()}, {}); }
 
 // A manifest constant: no address of anything is in it.
 bool is_manifest(const llvm::Constant& constant) {
-  if (llvm::isa<llvm::ConstantData>(constant)) return true;
-  if (!llvm::isa<llvm::ConstantAggregate, llvm::ConstantExpr>(constant)) return false;
-  return llvm::all_of(constant.operands(), [](const llvm::Use& use) {
-    return is_manifest(*llvm::cast<llvm::Constant>(use.get()));
-  });
+  llvm::SmallPtrSet<const llvm::Constant*, 8> seen;
+  llvm::SmallVector<const llvm::Constant*, 8> todo{&constant};
+  while (!todo.empty()) {
+    const llvm::Constant* c = todo.pop_back_val();
+    if (!seen.insert(c).second || llvm::isa<llvm::ConstantData>(c)) continue;
+    if (!llvm::isa<llvm::ConstantAggregate, llvm::ConstantExpr>(c)) return false;
+    for (const llvm::Use& use : c->operands())
+      todo.push_back(llvm::cast<llvm::Constant>(use.get()));
+  }
+  return true;
 }
 
 // Section "llvm.is.constant": of a constant it is told at once. Of anything else the answer depends
@@ -168,9 +174,7 @@ void object_size(Call& c) {
   const llvm::Value* pointer = c.call.getArgOperand(0);
   if (is_answered_otherwise(c)) c.t.promise("llvm.objectsize of what may have several sizes");
   bool null_unknown = c.immediate(2) != 0 || pointer->getType()->getPointerAddressSpace() != 0;
-  c.emit({c.call.getType()->getIntegerBitWidth(), c.immediate(1) != 0 ? 1U : 0U,
-          null_unknown ? 1U : 0U},
-         c.arguments(1));
+  c.emit({c.width(), c.immediate(1) != 0 ? 1U : 0U, null_unknown ? 1U : 0U}, c.arguments(1));
 }
 
 // ---- pointers ----

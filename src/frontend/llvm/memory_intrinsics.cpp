@@ -57,6 +57,7 @@ uint32_t volatile_length(Call& c, uint32_t flags) {
 }
 
 void transfer(Call& c, uint32_t flags) {
+  c.width(2);
   flags |= other_space(c, 0, semantics::kTransferToOtherSpace) |
            other_space(c, 1, semantics::kTransferFromOtherSpace);
   std::vector<uint32_t> ints{align_of(c, 0), align_of(c, 1), flags, tag_of(c),
@@ -69,6 +70,7 @@ void transfer(Call& c, uint32_t flags) {
 }
 
 void set(Call& c, uint32_t flags) {
+  c.width(2);
   flags |= other_space(c, 0, semantics::kTransferToOtherSpace);
   c.emit({align_of(c, 0), flags, tag_of(c)}, c.arguments(3));
 }
@@ -78,7 +80,7 @@ uint32_t volatile_flag(Call& c) { return c.immediate(3) == 0 ? 0 : semantics::kT
 // "If len is not a positive integer multiple of element_size, then the behavior of the intrinsic is
 // undefined." Zero is taken for a multiple, as languages that copy empty arrays need it.
 void require_multiple(Call& c) {
-  unsigned width = c.call.getArgOperand(2)->getType()->getIntegerBitWidth();
+  unsigned width = c.width(2);
   auto size = static_cast<uint64_t>(c.immediate(3));
   if (size <= 1) return;
   RegId rest = c.t.temporary(Type::integer(width)), whole = c.t.temporary(Type::integer(1));

@@ -46,7 +46,7 @@ void promise_range(Call& c, llvm::Attribute range) {
 // 32 bits.
 void translate_vscale(Call& c) {
   constexpr unsigned kWide = 33;
-  unsigned width = c.call.getType()->getIntegerBitWidth();
+  unsigned width = c.width();
   promise_range(c, c.t.function().getFnAttribute(llvm::Attribute::VScaleRange));
   Type wide = Type::integer(kWide);
   Operand less =
@@ -62,7 +62,8 @@ void translate_vscale(Call& c) {
 
 // "A non-negative integer value."
 void translate_dynamic_area(Call& c) {
-  unsigned width = c.call.getType()->getIntegerBitWidth();
+  unsigned width = c.width();
+  if (width < 2) return c.unsupported();
   Operand offset = c.step(Type::integer(width - 1),
                           {OpId::Given, {}, {code(Outside::DynamicAreaOffset), 0, width - 1}}, {});
   c.finish({OpId::ZExt, {}, {width}}, {offset});
@@ -72,17 +73,16 @@ void translate_dynamic_area(Call& c) {
 void translate_read_register(Call& c) {
   if (writes_registers(c.t.function()))
     return c.t.fail("llvm.read_register beside llvm.write_register");
-  c.emit({code(Outside::Register), register_number(c), c.call.getType()->getIntegerBitWidth()}, {});
+  c.emit({code(Outside::Register), register_number(c), c.width()}, {});
 }
 
 // "Assumed to have side-effects and possibly return a different value each time."
 void translate_read_volatile_register(Call& c) {
-  c.emit(
-      {code(Outside::VolatileRegister), register_number(c), c.call.getType()->getIntegerBitWidth()},
-      {});
+  c.emit({code(Outside::VolatileRegister), register_number(c), c.width()}, {});
 }
 
 void translate_write_register(Call& c) {
+  c.width(1);
   c.emit({code(Outside::WrittenRegister), register_number(c), semantics::kNoAnswer},
          {c.argument(1)});
 }

@@ -119,7 +119,7 @@ Operand strided(Call& c, const llvm::Type& data, unsigned pointer) {
   if (!vector) return c.t.fail("scalable vector"), Operand{};
   const llvm::Type& base = type_of(c, pointer);
   unsigned width = c.t.layout().getIndexTypeSizeInBits(const_cast<llvm::Type*>(&base));
-  unsigned from = type_of(c, pointer + 1).getIntegerBitWidth(), lanes = vector->getNumElements();
+  unsigned from = c.width(pointer + 1), lanes = vector->getNumElements();
   Type number = Type::integer(width), numbers{Type::Kind::Vector, 0, lanes, {number}};
   Type pointers{Type::Kind::Vector, 0, lanes, {c.t.type(base)}};
   Operand stride = c.argument(pointer + 1);
@@ -239,7 +239,7 @@ void translate_predicated_splice(Call& c) {
 // Section "llvm.vp.cttz.elts": the first lane that is on and not zero. If there is none, what is
 // counted is all lanes, and the length is less.
 void translate_predicated_count(Call& c) {
-  unsigned width = c.call.getType()->getIntegerBitWidth(), lanes = c.lanes(0);
+  unsigned width = c.width(), lanes = c.lanes(0);
   unsigned element = type_of(c, 0).getScalarSizeInBits();
   if (width < 32 && lanes >> width != 0) return c.unsupported();
   Type mask = c.t.type(type_of(c, 2)), number = Type::integer(width);

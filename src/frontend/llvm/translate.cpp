@@ -444,8 +444,12 @@ Operand Translator::operand(const llvm::Value& value) {
     return {};
   }
   if (std::optional<uint32_t> number = literal(*constant)) return Operand::constant(*number);
+  if (depth_ == kMaxConstantNesting) return fail(kDeepConstant), Operand{};
+  ++depth_;
   const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(constant);
-  return expression ? compute_expression(*expression) : compute_aggregate(*constant);
+  Operand computed = expression ? compute_expression(*expression) : compute_aggregate(*constant);
+  --depth_;
+  return computed;
 }
 
 // An expression is the instruction of the same name.

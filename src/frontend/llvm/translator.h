@@ -200,6 +200,7 @@ private:
   program::RegId hidden_ = program::kNone;
   program::BlockId current_ = 0;
   uint32_t line_ = program::kNone;
+  unsigned depth_ = 0; // of constants that are being computed
 };
 
 } // namespace lockstep::frontend

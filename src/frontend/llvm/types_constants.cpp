@@ -73,28 +73,34 @@ std::string to_pointer(unsigned space, const llvm::DataLayout& layout, Type& out
   return "";
 }
 
+// At most `depth` levels of it.
+std::string to_type_within(const llvm::Type& type, const llvm::DataLayout& layout, Type& out,
+                           unsigned depth);
+
 std::string to_sequence(Type::Kind kind, uint64_t count, const llvm::Type& element,
-                        const llvm::DataLayout& layout, Type& out) {
+                        const llvm::DataLayout& layout, Type& out, unsigned depth) {
   out = {kind, 0, 0, {Type{}}};
-  if (std::string bad = to_type(element, layout, out.elements[0]); !bad.empty()) return bad;
+  if (std::string bad = to_type_within(element, layout, out.elements[0], depth); !bad.empty())
+    return bad;
   if (count > kMaxLeaves) return "large aggregate";
   out.count = static_cast<unsigned>(count);
   return size_of(out) > kMaxLeaves ? "large aggregate" : "";
 }
 
-std::string to_struct(const llvm::StructType& type, const llvm::DataLayout& layout, Type& out) {
+std::string to_struct(const llvm::StructType& type, const llvm::DataLayout& layout, Type& out,
+                      unsigned depth) {
   if (type.isOpaque()) return "type opaque";
   out = {Type::Kind::Struct, 0, 0, {}};
   for (const llvm::Type* element : type.elements()) {
-    if (std::string bad = to_type(*element, layout, out.elements.emplace_back()); !bad.empty())
+    if (std::string bad = to_type_within(*element, layout, out.elements.emplace_back(), depth);
+        !bad.empty())
       return bad;
   }
   return size_of(out) > kMaxLeaves ? "large aggregate" : "";
 }
 
-} // namespace
-
-std::string to_type(const llvm::Type& type, const llvm::DataLayout& layout, Type& out) {
+std::string to_type_within(const llvm::Type& type, const llvm::DataLayout& layout, Type& out,
+                           unsigned depth) {
   if (type.isVoidTy()) {
     out = {};
     return "";
@@ -106,15 +112,22 @@ std::string to_type(const llvm::Type& type, const llvm::DataLayout& layout, Type
   if (type.isFloatingPointTy()) return to_float(type, out);
   if (type.isPointerTy()) return to_pointer(type.getPointerAddressSpace(), layout, out);
   if (llvm::isa<llvm::ScalableVectorType>(&type)) return "scalable vector";
+  if (depth == 0) return kDeepType;
   if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type))
     return to_sequence(Type::Kind::Vector, vector->getNumElements(), *vector->getElementType(),
-                       layout, out);
+                       layout, out, depth - 1);
   if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(&type))
     return to_sequence(Type::Kind::Array, array->getNumElements(), *array->getElementType(), layout,
-                       out);
+                       out, depth - 1);
   if (const auto* record = llvm::dyn_cast<llvm::StructType>(&type))
-    return to_struct(*record, layout, out);
+    return to_struct(*record, layout, out, depth - 1);
   return unsupported_type(type);
+}
+
+} // namespace
+
+std::string to_type(const llvm::Type& type, const llvm::DataLayout& layout, Type& out) {
+  return to_type_within(type, layout, out, kMaxTypeNesting);
 }
 
 void append_leaves(const Type& type, ConstScalar::Kind kind, ConstValue& out) {
@@ -164,6 +177,15 @@ public:
       : layout_(layout), globals_(globals), out_(out) {}
 
   std::string append(const llvm::Constant& c) {
+    if (depth_ == kMaxConstantNesting) return kDeepConstant;
+    ++depth_;
+    std::string bad = append_kind(c);
+    --depth_;
+    return bad;
+  }
+
+private:
+  std::string append_kind(const llvm::Constant& c) {
     if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&c))
       return append_number(c, number->getValue());
     if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(&c))
@@ -185,7 +207,6 @@ public:
     return unsupported_type(*c.getType());
   }
 
-private:
   // For every lane of a vector.
   std::string append_number(const llvm::Constant& c, const APInt& bits) {
     Type type;
@@ -216,6 +237,7 @@ private:
       return append(*alias->getAliasee());
     if (llvm::isa<llvm::GlobalIFunc>(&global)) return "ifunc";
     if (global.isAbsoluteSymbolRef()) return "absolute symbol";
+    if (llvm::isa<llvm::ScalableVectorType>(global.getValueType())) return "scalable vector";
     unsigned bits = layout_.getPointerTypeSizeInBits(global.getType());
     out_.push_back({ConstScalar::Kind::Global, APInt(bits, 0), globals_.number_of(global)});
     return "";
@@ -288,6 +310,7 @@ private:
   const llvm::DataLayout& layout_;
   Globals& globals_;
   ConstValue& out_;
+  unsigned depth_ = 0;
 };
 
 } // namespace

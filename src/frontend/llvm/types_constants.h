@@ -18,6 +18,11 @@ class Globals;
 // A value of more leaves than this is not worth taking apart.
 inline constexpr uint64_t kMaxLeaves = 4096;
 
+// What is nested deeper than this is not followed to its end: that takes recursion.
+inline constexpr unsigned kMaxTypeNesting = 2000, kMaxConstantNesting = 4000;
+inline constexpr const char* kDeepType = "deeply nested type";
+inline constexpr const char* kDeepConstant = "deeply nested constant";
+
 // Returns what is unsupported, or "" after filling `out`.
 std::string to_type(const llvm::Type& type, const llvm::DataLayout& layout, program::Type& out);
 

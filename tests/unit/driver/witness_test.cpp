@@ -48,7 +48,7 @@ TEST(WitnessFile, IsRefusedIfItIsNone) {
   };
   EXPECT_EQ(witnesses_from_json(good).error, "");
   for (const std::string& text :
-       {std::string(), std::string("[]"), good.substr(0, good.size() / 2),
+       {std::string(), std::string("[]"), std::string(1000, '['), good.substr(0, good.size() / 2),
         changed("lockstep witness", "something else"), changed("\"version\": 1", "\"version\": 2"),
         changed("\"version\": 1", "\"version\": \"1\""), changed("\"functions\"", "\"others\""),
         changed("\"from\": 0", "\"from\": -1"), changed("\"from\": 0", "\"from\": \"0\""),
