@@ -13,7 +13,7 @@ namespace {
 using semantics::OpId;
 using semantics::Pred;
 
-constexpr uint64_t kMostWork = 1u << 21; // comparisons of operands, before it gives up
+constexpr uint64_t kMostWork = 1u << 20; // comparisons of operands, before it gives up
 constexpr unsigned kDeepest = 40;        // expressions
 
 // A function of its operands that has no UB: where it is computed does not matter.
@@ -148,8 +148,7 @@ struct Side {
 
   explicit Side(const Program& program)
       : p(program), placeless(p.registers.size()), copy(p.registers.size()),
-        freeze(p.registers.size()), forest(find_loops(program)), used_by_(p.registers.size()),
-        hanging_(p.registers.size()) {
+        freeze(p.registers.size()), forest(find_loops(program)), used_by_(p.registers.size()) {
     for (const Block& b : p.blocks) {
       for (const Phi& phi : b.phis)
         if (auto only = only_value(phi)) {
@@ -169,19 +168,16 @@ struct Side {
     }
   }
 
-  // A register, and all that is computed from it.
-  const std::vector<RegId>& hanging(RegId r) const {
-    std::vector<RegId>& out = hanging_[r];
-    if (!out.empty()) return out;
-    std::set<RegId> seen{r};
-    std::vector<RegId> todo{r};
+  // Registers, and all that is computed from them.
+  std::set<RegId> hanging(const std::vector<RegId>& from) const {
+    std::set<RegId> out(from.begin(), from.end());
+    std::vector<RegId> todo = from;
     while (!todo.empty()) {
       RegId at = todo.back();
       todo.pop_back();
       for (RegId next : used_by_[at])
-        if (seen.insert(next).second) todo.push_back(next);
+        if (out.insert(next).second) todo.push_back(next);
     }
-    out.assign(seen.begin(), seen.end());
     return out;
   }
 
@@ -208,7 +204,6 @@ private:
   }
 
   std::vector<std::vector<RegId>> used_by_;
-  mutable std::vector<std::vector<RegId>> hanging_;
 };
 
 // Which registers of the target refine which of the source's.
@@ -391,20 +386,22 @@ private:
 
   void enter(Knowledge& k, std::optional<std::pair<BlockId, BlockId>> in_source,
              std::optional<std::pair<BlockId, BlockId>> in_target) const;
-  void forget_source(Knowledge& k, RegId r) const {
-    work_ += s_.hanging(r).size();
-    for (RegId gone : s_.hanging(r)) {
+  void forget_source(Knowledge& k, const std::set<RegId>& all) const {
+    work_ += all.size();
+    for (RegId gone : all) {
       k.refines.forget_source(gone);
       k.of_source.erase(gone);
     }
   }
-  void forget_target(Knowledge& k, RegId r) const {
-    work_ += t_.hanging(r).size();
-    for (RegId gone : t_.hanging(r)) {
+  void forget_target(Knowledge& k, const std::set<RegId>& all) const {
+    work_ += all.size();
+    for (RegId gone : all) {
       k.refines.forget_target(gone);
       k.of_target.erase(gone);
     }
   }
+  void forget_source(Knowledge& k, RegId r) const { forget_source(k, s_.hanging({r})); }
+  void forget_target(Knowledge& k, RegId r) const { forget_target(k, t_.hanging({r})); }
   // Registers of which something may be known.
   std::vector<RegId> sources(const Knowledge& k) const {
     return together(s_.computed, k.refines.sources(), k.of_source);
@@ -421,8 +418,11 @@ private:
     return {all.begin(), all.end()};
   }
 
-  std::optional<Known> known(const Side& side, const std::map<RegId, Known>& of,
-                             const Operand& o) const;
+  struct Constant {
+    const ConstValue* value = nullptr;
+    bool exact = false;
+  };
+  Constant known(const Side& side, const std::map<RegId, Known>& of, const Operand& o) const;
   bool constant_refines(const ConstValue& t, const ConstValue& s) const;
   bool refines(const Knowledge& k, const Operand& t, const Operand& s, unsigned depth = 0) const;
   bool computes_refined(const Knowledge& k, const Instr& t, const Instr& s, unsigned depth) const;
@@ -501,10 +501,10 @@ bool Simulation::progresses_more() const {
 
 // --- Values ---
 
-std::optional<Known> Simulation::known(const Side& side, const std::map<RegId, Known>& of,
+Simulation::Constant Simulation::known(const Side& side, const std::map<RegId, Known>& of,
                                        const Operand& o) const {
-  if (!o.is_reg()) return Known{side.p.constants[o.index], true};
-  if (auto at = of.find(o.index); at != of.end()) return at->second;
+  if (!o.is_reg()) return {&side.p.constants[o.index], true};
+  if (auto at = of.find(o.index); at != of.end()) return {&at->second.value, at->second.exact};
   if (const auto& from = side.copy[o.index]) return known(side, of, *from);
   return {};
 }
@@ -526,10 +526,10 @@ bool Simulation::refines(const Knowledge& k, const Operand& t, const Operand& s,
                          unsigned depth) const {
   if (++work_ > kMostWork || depth > kDeepest) return false;
   if (t.is_reg() && s.is_reg() && k.refines.contains(t.index, s.index)) return true;
-  auto x = known(t_, k.of_target, t);
-  auto y = known(s_, k.of_source, s);
   // What is known of the source's refines it.
-  if (x && y && x->exact && constant_refines(x->value, y->value)) return true;
+  if (Constant x = known(t_, k.of_target, t); x.value && x.exact)
+    if (Constant y = known(s_, k.of_source, s); y.value && constant_refines(*x.value, *y.value))
+      return true;
   if (t.is_reg() && t_.copy[t.index]) return refines(k, *t_.copy[t.index], s, depth + 1);
   if (s.is_reg() && s_.copy[s.index]) return refines(k, t, *s_.copy[s.index], depth + 1);
   if (!t.is_reg() || !s.is_reg()) return false;
@@ -668,11 +668,14 @@ void Simulation::enter(Knowledge& k, std::optional<std::pair<BlockId, BlockId>> 
   };
   std::vector<Taken> by_source = taken(s_, in_source), by_target = taken(t_, in_target);
   if (by_source.empty() && by_target.empty()) return;
-  std::set<RegId> gone_source, gone_target;
-  for (const Taken& s : by_source)
-    gone_source.insert(s_.hanging(s.phi).begin(), s_.hanging(s.phi).end());
-  for (const Taken& t : by_target)
-    gone_target.insert(t_.hanging(t.phi).begin(), t_.hanging(t.phi).end());
+  auto phis_of = [](const std::vector<Taken>& all) {
+    std::vector<RegId> out;
+    for (const Taken& taken : all)
+      out.push_back(taken.phi);
+    return out;
+  };
+  const std::set<RegId> gone_source = s_.hanging(phis_of(by_source)),
+                        gone_target = t_.hanging(phis_of(by_target));
 
   std::vector<std::pair<RegId, RegId>> fresh;
   std::vector<std::pair<RegId, Known>> fresh_of_source, fresh_of_target;
@@ -684,19 +687,19 @@ void Simulation::enter(Knowledge& k, std::optional<std::pair<BlockId, BlockId>> 
     for (RegId s : all_sources)
       if (!gone_source.contains(s) && refines(k, t.value, Operand::reg(s)))
         fresh.emplace_back(t.phi, s);
-    if (auto value = known(t_, k.of_target, t.value)) fresh_of_target.emplace_back(t.phi, *value);
+    if (Constant c = known(t_, k.of_target, t.value); c.value)
+      fresh_of_target.emplace_back(t.phi, Known{*c.value, c.exact});
   }
   for (const Taken& s : by_source) {
     if (work_ >= kMostWork) return;
     for (RegId t : all_targets)
       if (!gone_target.contains(t) && refines(k, Operand::reg(t), s.value))
         fresh.emplace_back(t, s.phi);
-    if (auto value = known(s_, k.of_source, s.value)) fresh_of_source.emplace_back(s.phi, *value);
+    if (Constant c = known(s_, k.of_source, s.value); c.value)
+      fresh_of_source.emplace_back(s.phi, Known{*c.value, c.exact});
   }
-  for (const Taken& s : by_source)
-    forget_source(k, s.phi);
-  for (const Taken& t : by_target)
-    forget_target(k, t.phi);
+  forget_source(k, gone_source);
+  forget_target(k, gone_target);
   for (const auto& [t, s] : fresh)
     k.refines.insert(t, s);
   k.of_source.insert(fresh_of_source.begin(), fresh_of_source.end());
@@ -712,16 +715,16 @@ std::optional<BlockId> Simulation::only_way(const Side& side, const Terminator& 
     return end.successors[0];
   case Terminator::Kind::Branch:
   case Terminator::Kind::Switch: {
-    auto value = known(side, of, end.value);
+    Constant c = known(side, of, end.value);
     // What refines a condition of the source that was branched on is that.
-    if (!value && &side == &t_ && end.value.is_reg())
+    if (!c.value && &side == &t_ && end.value.is_reg())
       for (const auto& [s, of_s] : k.of_source)
-        if (of_s.exact && refines(k, end.value, Operand::reg(s))) value = of_s;
-    if (!value || value->value.size() != 1 ||
-        value->value[0].kind != semantics::ConstScalar::Kind::Number)
+        if (of_s.exact && refines(k, end.value, Operand::reg(s))) c = {&of_s.value, true};
+    if (!c.value || c.value->size() != 1 ||
+        (*c.value)[0].kind != semantics::ConstScalar::Kind::Number)
       return {};
-    if (&side == &t_ && !value->exact) return {};
-    const APInt& number = value->value[0].number;
+    if (&side == &t_ && !c.exact) return {};
+    const APInt& number = (*c.value)[0].number;
     if (end.kind == Terminator::Kind::Branch) return end.successors[number.isZero() ? 1 : 0];
     for (size_t i = 0; i < end.cases.size(); ++i)
       if (end.cases[i] == number) return end.successors[i + 1];
