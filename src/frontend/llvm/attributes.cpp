@@ -397,7 +397,9 @@ std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayo
     const AttributeRow* row =
         find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
     if (row->treatment == Promise)
-      add_promise(name_of(attribute) + " of parameter " + std::to_string(number), promises);
+      add_promise("attribute " + attribute.getAsString() + " of parameter " +
+                      std::to_string(number),
+                  promises);
   }
   bool untouched = attributes.hasAttribute(Attribute::ReadNone);
   memory.no_read = untouched;

@@ -193,7 +193,7 @@ TEST(Attributes, OfMemoryThatTheFunctionAccesses) {
 TEST(Attributes, ThatAreOnlyPromises) {
   using Promises = std::vector<std::string>;
   EXPECT_EQ(translated(with_pointer("nofree writable writeonly")).promises,
-            Promises{"attribute nofree of a parameter"});
+            Promises{"attribute nofree of parameter 0"});
   EXPECT_TRUE(translated(with_pointer("writeonly")).params[0].memory.write_only);
   EXPECT_TRUE(translated(with_pointer("writable")).params[0].memory.stored_back);
   EXPECT_TRUE(
@@ -212,7 +212,7 @@ TEST(Attributes, OfPointersThatAreNotKnown) {
   EXPECT_EQ(unsupported("define void @f(ptr swifterror %p) {\n  ret void\n}"),
             "attribute swifterror");
   EXPECT_EQ(translated(with_pointer("initializes((0, 4))")).promises,
-            std::vector<std::string>{"attribute initializes of a parameter"});
+            std::vector<std::string>{"attribute initializes((0, 4)) of parameter 0"});
 }
 
 std::string with_load(const std::string& type, const std::string& metadata) {
