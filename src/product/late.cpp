@@ -100,7 +100,8 @@ std::vector<Late> written(const MemoryState& memory, const std::vector<Column>& 
 
 std::vector<Late> filled(semantics::World& world, const MemoryState& memory,
                          const std::vector<Column>& columns, const NodeState& state,
-                         const std::function<std::optional<int64_t>(size_t column)>& least) {
+                         const std::function<std::optional<int64_t>(size_t column)>& least,
+                         bool copies) {
   std::vector<Late> out;
   for (const ChainPtr& w : writes_in(memory)) {
     std::vector<Late::Filled> ranges;
@@ -111,8 +112,9 @@ std::vector<Late> filled(semantics::World& world, const MemoryState& memory,
     } else {
       for (size_t c = 0; c < columns.size() && w->value.width() == 8; ++c)
         if (state.cells[c].value == w->value) ranges.push_back({{}, 0, c});
-      for (Place& from : origins(world, w->value, columns, state))
-        ranges.push_back({{}, 0, {}, std::move(from)});
+      if (copies)
+        for (Place& from : origins(world, w->value, columns, state))
+          ranges.push_back({{}, 0, {}, std::move(from)});
     }
     std::optional<Place> place = place_of(w->block, w->offset.whole, columns, state);
     if (!place) continue;
@@ -122,10 +124,10 @@ std::vector<Late> filled(semantics::World& world, const MemoryState& memory,
       if (by.factor != w->bytes || !from || columns[by.column].rigid) continue;
       uint64_t start = by.factor * static_cast<uint64_t>(*from);
       for (Late::Filled range : ranges) {
-        if (range.from)
+        if (range.from) {
           range.from = beginning(std::move(*range.from), by, start);
-        else if (range.column && w->bytes != 1)
-          continue;
+          if (!range.from) continue; // it is led on by something else
+        }
         range.length = {{by}, -start};
         add_once(out, {*beginning(*place, by, start), 0, std::move(range)});
       }

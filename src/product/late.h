@@ -28,10 +28,11 @@ struct Late {
 std::vector<Late> written(const semantics::MemoryState& memory, const std::vector<Column>& columns,
                           const NodeState& state);
 // The same as ranges, of stores that a column leads on from place to place. `least`: the smallest
-// number that a column is known to hold at the node.
+// number that a column is known to hold at the node; `copies`: also what lies elsewhere.
 std::vector<Late> filled(semantics::World& world, const semantics::MemoryState& memory,
                          const std::vector<Column>& columns, const NodeState& state,
-                         const std::function<std::optional<int64_t>(size_t column)>& least);
+                         const std::function<std::optional<int64_t>(size_t column)>& least,
+                         bool copies);
 // The same by the columns of another node, if they are there.
 std::optional<Late> seen_from(const Late& late, const std::vector<Column>& columns,
                               const std::vector<Column>& others);

@@ -551,6 +551,14 @@ Term Prover::Impl::same_memory(const Edge& edge, const Step& s, const std::vecto
   return same;
 }
 
+static bool copies_ranges(const Program& p) {
+  return std::any_of(p.blocks.begin(), p.blocks.end(), [](const program::Block& b) {
+    return std::any_of(b.instrs.begin(), b.instrs.end(), [](const program::Instr& i) {
+      return i.operation.op == semantics::OpId::MemTransfer;
+    });
+  });
+}
+
 // Where memory differs at the end of an edge, the places that the source has written there may be
 // ones that the target writes later: those without which it would still differ.
 void Prover::Impl::find_late(uint32_t e, Term before) {
@@ -579,8 +587,9 @@ void Prover::Impl::find_late(uint32_t e, Term before) {
     // Or it has begun to fill a range: that shows only where this is known before.
     all = late[edge.to];
     if (edge.from == edge.to)
-      add(filled(world, s.source_end->memory, from, states[edge.from],
-                 [&](size_t c) { return least(edge.from, c); }));
+      add(filled(
+          world, s.source_end->memory, from, states[edge.from],
+          [&](size_t c) { return least(edge.from, c); }, copies_ranges(target.program)));
     if (all.size() <= kMostLate) late[edge.to] = std::move(all);
     return;
   }
