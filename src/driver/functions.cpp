@@ -32,6 +32,21 @@ CheckResult ended(Outcome outcome) {
   return result;
 }
 
+// The mode is one that the caller has set: a function that is made for another is not to be called
+// in its place, whatever it computes. Only one that is made for all may be narrowed.
+bool changes_denormals(const llvm::Function& source, const llvm::Function& target) {
+  auto changes = [](llvm::DenormalMode from, llvm::DenormalMode to) {
+    auto one = [](llvm::DenormalMode::DenormalModeKind x, llvm::DenormalMode::DenormalModeKind y) {
+      return x != y && x != llvm::DenormalMode::Dynamic;
+    };
+    return one(from.Input, to.Input) || one(from.Output, to.Output);
+  };
+  return changes(source.getDenormalMode(llvm::APFloat::IEEEdouble()),
+                 target.getDenormalMode(llvm::APFloat::IEEEdouble())) ||
+         changes(source.getDenormalMode(llvm::APFloat::IEEEsingle()),
+                 target.getDenormalMode(llvm::APFloat::IEEEsingle()));
+}
+
 } // namespace
 
 const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
@@ -69,6 +84,8 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     return check_pair(*before.program, *after.program, rest);
   };
   CheckResult result = check(false, false);
+  if (result.outcome.verdict == support::Verdict::Correct && changes_denormals(source, target))
+    result.outcome = Outcome::unknown(Reason::Unsupported, "another denormal mode in the target");
   // What one thread does not see of memory that moves across an ordering, others may.
   if (result.outcome.verdict == support::Verdict::Correct && ordered)
     if (Outcome shared = check(false, true).outcome; shared.verdict != support::Verdict::Correct)

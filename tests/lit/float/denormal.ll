@@ -156,3 +156,22 @@ define half @tgt_other(half %x) "denormal-fp-math"="preserve-sign,preserve-sign"
   %r = fneg half %f
   ret half %r
 }
+
+; Made for callers that have set another mode, whatever it computes.
+; CHECK: src_mode: unknown (unsupported: another denormal mode in the target)
+define double @src_mode() "denormal-fp-math"="positive-zero" {
+  %r = fadd double 0x8000000000000, 0.0
+  ret double %r
+}
+define double @tgt_mode() "denormal-fp-math"="ieee" {
+  ret double 0.0
+}
+
+; For one of all modes.
+; CHECK: src_narrowed: correct
+define double @src_narrowed(double %x) "denormal-fp-math"="dynamic,dynamic" {
+  ret double %x
+}
+define double @tgt_narrowed(double %x) "denormal-fp-math"="ieee,ieee" {
+  ret double %x
+}
