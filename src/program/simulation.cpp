@@ -145,6 +145,7 @@ struct Side {
   std::vector<const Instr*> freeze;         // by register
   std::vector<RegId> computed;              // all that are in `placeless` or `copy`
   LoopForest forest;
+  size_t instr_count = 0;
 
   explicit Side(const Program& program)
       : p(program), placeless(p.registers.size()), copy(p.registers.size()),
@@ -156,6 +157,7 @@ struct Side {
           computed.push_back(phi.result);
           if (only->is_reg()) used_by_[only->index].push_back(phi.result);
         }
+      instr_count += b.instrs.size();
       for (const Instr& i : b.instrs) {
         if (i.result == kNone) continue;
         if (i.operation.op == OpId::Freeze) freeze[i.result] = &i;
@@ -793,10 +795,7 @@ bool Simulation::comes(const Knowledge& k, const Place& source, const Instr& t) 
 // Moves over effects, up to where one side ends its block. Whether that is reached.
 bool Simulation::run_block(Both& at, Knowledge& k, Step& step) const {
   // One that goes round without an end of the target's block would not come to it.
-  size_t most = 1;
-  for (const Block& b : s_.p.blocks)
-    most += b.instrs.size();
-  for (size_t alone = 0; alone < most;) {
+  for (size_t alone = 0; alone <= s_.instr_count;) {
     step.source_moves |= settle(at, k);
     skip_placeless(t_, at.target);
     const Instr* s = at.source_spins ? nullptr : instr_at(s_, at.source);

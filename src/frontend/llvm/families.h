@@ -7,6 +7,8 @@
 
 #include <llvm/IR/Instructions.h>
 
+#include <array>
+
 namespace lockstep::frontend {
 
 // intrinsics.cpp knows which callees there are.
@@ -207,6 +209,13 @@ void translate_va_arg(Translator& t, const llvm::Instruction& i, semantics::OpId
                       program::RegId into);
 
 // orderings.cpp
+struct Order {
+  llvm::AtomicOrdering ordering = llvm::AtomicOrdering::NotAtomic; // both of a cmpxchg together
+  // Of a cmpxchg: where it succeeds, and where it fails.
+  std::array<llvm::AtomicOrdering, 2> each = {ordering, ordering};
+  llvm::SyncScope::ID scope = llvm::SyncScope::System;
+};
+Order order_of(const llvm::Instruction& i);
 void show_to_others(Translator& t, const llvm::Instruction& i);
 void take_from_others(Translator& t, const llvm::Instruction& i);
 

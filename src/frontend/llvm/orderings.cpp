@@ -11,26 +11,24 @@ namespace lockstep::frontend {
 using semantics::Callee;
 using semantics::OpId;
 
-namespace {
-
-struct Order {
-  llvm::AtomicOrdering ordering = llvm::AtomicOrdering::NotAtomic;
-  llvm::SyncScope::ID scope = llvm::SyncScope::System;
-};
-
 Order order_of(const llvm::Instruction& i) {
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i))
-    return {load->getOrdering(), load->getSyncScopeID()};
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i))
-    return {store->getOrdering(), store->getSyncScopeID()};
-  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i))
-    return {rmw->getOrdering(), rmw->getSyncScopeID()};
+  auto plain = [](const auto& instruction) {
+    llvm::AtomicOrdering ordering = instruction.getOrdering();
+    return Order{
+        ordering, {ordering, llvm::AtomicOrdering::NotAtomic}, instruction.getSyncScopeID()};
+  };
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i)) return plain(*load);
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i)) return plain(*store);
+  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i)) return plain(*rmw);
+  if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&i)) return plain(*fence);
   if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&i))
-    return {exchange->getMergedOrdering(), exchange->getSyncScopeID()};
-  if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&i))
-    return {fence->getOrdering(), fence->getSyncScopeID()};
+    return {exchange->getMergedOrdering(),
+            {exchange->getSuccessOrdering(), exchange->getFailureOrdering()},
+            exchange->getSyncScopeID()};
   return {};
 }
+
+namespace {
 
 void emit_event(Translator& t, const llvm::Instruction& i, const Order& order, Callee callee) {
   if (!llvm::isa<llvm::FenceInst>(i) && Translator::is_hidden(i)) return;

@@ -531,18 +531,9 @@ const llvm::Value* accessed_pointer(const llvm::Instruction& instruction) {
 
 // Access::order.
 uint32_t order_code(const llvm::Instruction& i) {
-  auto code = [](llvm::AtomicOrdering ordering, llvm::SyncScope::ID scope) {
-    return uint32_t{scope} << 8 | static_cast<uint32_t>(ordering);
-  };
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i))
-    return code(load->getOrdering(), load->getSyncScopeID());
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i))
-    return code(store->getOrdering(), store->getSyncScopeID());
-  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i))
-    return code(rmw->getOrdering(), rmw->getSyncScopeID());
-  const auto& exchange = llvm::cast<llvm::AtomicCmpXchgInst>(i);
-  return code(exchange.getSuccessOrdering(), exchange.getSyncScopeID()) |
-         static_cast<uint32_t>(exchange.getFailureOrdering()) << 4;
+  Order order = order_of(i);
+  return uint32_t{order.scope} << 8 | static_cast<uint32_t>(order.each[1]) << 4 |
+         static_cast<uint32_t>(order.each[0]);
 }
 
 } // namespace
@@ -590,24 +581,13 @@ bool Translator::is_hidden(const llvm::Instruction& instruction) {
 
 // Unordered and monotonic accesses order nothing but themselves.
 void Translator::note_ordering(const llvm::Instruction& i) {
-  auto note = [&](llvm::AtomicOrdering ordering, llvm::SyncScope::ID scope) {
-    if (!llvm::isStrongerThanMonotonic(ordering)) return;
-    std::string what = std::string(i.getOpcodeName()) + " " + llvm::toIRString(ordering);
-    if (scope != llvm::SyncScope::System) what += " of scope " + std::to_string(scope);
+  Order order = order_of(i);
+  for (llvm::AtomicOrdering each : order.each) {
+    if (!llvm::isStrongerThanMonotonic(each)) continue;
+    std::string what = std::string(i.getOpcodeName()) + " " + llvm::toIRString(each);
+    if (order.scope != llvm::SyncScope::System) what += " of scope " + std::to_string(order.scope);
     auto& all = program_.orderings;
     all.insert(std::upper_bound(all.begin(), all.end(), what), what);
-  };
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i))
-    note(load->getOrdering(), load->getSyncScopeID());
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i))
-    note(store->getOrdering(), store->getSyncScopeID());
-  if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i))
-    note(rmw->getOrdering(), rmw->getSyncScopeID());
-  if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&i))
-    note(fence->getOrdering(), fence->getSyncScopeID());
-  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&i)) {
-    note(exchange->getSuccessOrdering(), exchange->getSyncScopeID());
-    note(exchange->getFailureOrdering(), exchange->getSyncScopeID());
   }
 }
 
