@@ -17,6 +17,8 @@ constexpr unsigned kMaxGranule = 8;
 // Walks both programs once.
 class Survey {
 public:
+  explicit Survey(bool forgets) : bulk_(forgets) {}
+
   void look_at(const Program& p) {
     find_own(p);
     for (const program::Param& param : p.params)
@@ -188,15 +190,15 @@ private:
   std::set<unsigned> widths_, spaces_, addressed_;
   std::vector<bool> own_;
   unsigned granule_ = 64, own_granule_ = 64;
-  bool bulk_ = false;
+  bool bulk_; // what is in blocks of the function's own counts, too
   size_t blocks_ = 1;
   uint64_t room_ = uint64_t{1} << 44; // what the globals leave of that
 };
 
 } // namespace
 
-MemoryChoice choose_memory(const Program& source, const Program& target) {
-  Survey survey;
+MemoryChoice choose_memory(const Program& source, const Program& target, bool forgets) {
+  Survey survey(forgets);
   survey.look_at(source);
   survey.look_at(target);
   return survey.finish();

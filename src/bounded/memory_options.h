@@ -16,6 +16,9 @@ struct MemoryChoice {
   unsigned addressed = 0;
   bool casts = false; // between address spaces
 };
-MemoryChoice choose_memory(const program::Program& source, const program::Program& target);
+// `forgets`: what is in a program's own blocks is forgotten at times, and then read as others'
+// memory is.
+MemoryChoice choose_memory(const program::Program& source, const program::Program& target,
+                           bool forgets = false);
 
 } // namespace lockstep::bounded

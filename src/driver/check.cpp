@@ -317,7 +317,7 @@ Checked check_witness(const program::Program& source, const program::Program& ta
   };
   Outcome worth = proof_outcome(source, target);
   if (worth.verdict != Verdict::Correct) return refuse(worth.detail);
-  bounded::MemoryChoice memory = bounded::choose_memory(source, target);
+  bounded::MemoryChoice memory = bounded::choose_memory(source, target, true);
   if (!memory.obstacle.empty()) return refuse(memory.obstacle);
   if (memory.several_spaces || !memory.options.narrow.empty()) return refuse("address spaces");
   support::Context ctx = context_of(options);

@@ -25,7 +25,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
              const Program& source, const Program& target, const EngineOptions& options) {
   support::Timer timer(ctx.stats, "product");
   Result r;
-  bounded::MemoryChoice memory = bounded::choose_memory(source, target);
+  bounded::MemoryChoice memory = bounded::choose_memory(source, target, true);
   r.obstacle = memory.obstacle;
   if (memory.several_spaces || !memory.options.narrow.empty()) r.obstacle = "address spaces";
   if (r.obstacle.empty()) r.obstacle = checker::obstacle(source, target);

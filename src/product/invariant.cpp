@@ -191,7 +191,8 @@ void Invariant::learn_lead(size_t c, const Sample& s) {
   if (leads.first) {
     leads.first = false;
     // The numbers of globals are small; which of the small ones are globals others know.
-    leads.possible.push_back({s[c].block, kConstant});
+    if ((s[c].block & semantics::kLocalBit) == 0) // blocks of its own are known by their pointers
+      leads.possible.push_back({s[c].block, kConstant});
     for (size_t d = 0; d < columns_.size(); ++d)
       if (columns_[d].pointer && (columns_[d].rigid || (d < c && !columns_[c].rigid)) && d != c)
         leads.possible.push_back({std::nullopt, d});

@@ -32,9 +32,10 @@ bool KeptAtNode::add_before(const KeptAtNode& end, const std::vector<Column>& co
   return all_.size() > had;
 }
 
-void KeptAtNode::find(uint32_t epoch, const std::vector<Column>& columns, const NodeState& state) {
+void KeptAtNode::find(std::initializer_list<uint32_t> epochs, const std::vector<Column>& columns,
+                      const NodeState& state) {
   for (const semantics::World::Entry& e : world_->entries())
-    if (e.epoch == epoch)
+    if (std::find(epochs.begin(), epochs.end(), e.epoch) != epochs.end())
       if (std::optional<Place> place = place_of(e.block, e.offset, columns, state))
         add(*place, columns);
 }
@@ -74,8 +75,9 @@ std::vector<Term> KeptAtNode::claims(const std::vector<Column>& columns, State s
   for (size_t i = 0; i < pieces.size(); ++i) {
     size_t c = all_[i].column;
     // What is undef may be read as something else each time.
-    bool open = pieces[i].value.has_undef() || pieces[i].poison.has_undef();
-    Term same = open ? tm_->boolean(false) : tm_->eq(cells[c].value, pieces[i].value);
+    Term value = pieces[i].value, varies = tm_->boolean(false);
+    semantics::Symbolic::pin(*tm_, value, varies);
+    Term same = tm_->and_(tm_->not_(varies), tm_->eq(cells[c].value, value));
     out.push_back(columns[c].of_source
                       ? tm_->or_(tm_->or_(pieces[i].poison, cells[c].poison), same)
                       : tm_->or_(pieces[i].poison, tm_->and_(tm_->not_(cells[c].poison), same)));

@@ -18,8 +18,9 @@ public:
       : tm_(&tm), world_(&world), source_(&source) {}
 
   const std::vector<Kept>& all() const { return all_; }
-  // What the programs have read in the given epoch may be in a register of either side.
-  void find(uint32_t epoch, const std::vector<Column>& columns, const NodeState& state);
+  // What the programs have read in one of the given epochs may be in a register of either side.
+  void find(std::initializer_list<uint32_t> epochs, const std::vector<Column>& columns,
+            const NodeState& state);
   // Any column may hold what is there, unless that is guessed already.
   void add(const Place& place, const std::vector<Column>& columns);
   // What is guessed at the end of an edge may hold where it starts. Whether there is more now.

@@ -115,7 +115,8 @@ std::optional<Place> place_of(Term block, Term offset, const std::vector<Column>
                               const NodeState& state) {
   if (offset.width() > 64) return std::nullopt;
   Place out;
-  if (block.is_const()) {
+  bool own = block.is_const() && (block.value().getZExtValue() & semantics::kLocalBit) != 0;
+  if (block.is_const() && !own) {
     out.block.global = static_cast<uint32_t>(block.value().getZExtValue());
   } else {
     for (size_t c = 0; c < columns.size() && out.block.column == Invariant::kConstant; ++c)

@@ -1,10 +1,12 @@
 #include "product/prover.h"
 
 #include "product/check/overlap.h"
+#include "product/check/own.h"
 #include "product/check/scope.h"
 #include "product/kept.h"
 #include "product/pointers.h"
 #include "product/state.h"
+#include "product/written.h"
 #include "refine/obligations.h"
 #include "semantics/mem/late.h"
 
@@ -75,7 +77,9 @@ struct Prover::Impl {
       : tm(terms), solver(s), ctx(c), world(terms, options),
         source(terms, world, source_program, "src", semantics::kSourceBlocks),
         target(terms, world, target_program, "tgt", semantics::kTargetBlocks),
-        constants(harvest(source_program, target_program)) {
+        constants(harvest(source_program, target_program)), own(source_program, target_program) {
+    source.numbering = own.source();
+    target.numbering = own.target();
     target.memory.be_target();
     if (target.memory.program().has_noalias())
       target.memory.leave_overlaps(); // see touches_no_more
@@ -239,6 +243,7 @@ struct Prover::Impl {
   Term same_memory(const Edge& edge, const Step& s, const std::vector<Late>& late_there,
                    Term& source_ub, Term& target_ub);
   void find_late(uint32_t e, Term before);
+  bool guess_written();
   bool find_falling(uint32_t e);
   std::optional<int64_t> least(uint32_t n, size_t column) const;
   Term goes_on_alone(uint32_t n);
@@ -255,7 +260,10 @@ struct Prover::Impl {
   refine::Inputs inputs;
   std::vector<uint32_t> target_stops;
   uint32_t comparison = 1u << 16;
-  std::vector<uint32_t> questions; // what memory at a node answers, by node of any graph
+  OwnBlocks own;
+  OwnBlocks::Settled settled[2]; // of the source, of the target
+  std::vector<OwnBlocks::Questions>
+      questions; // what memory at a node answers, by node of any graph
 
   static constexpr size_t kMostInstances = 4000;
 
@@ -267,10 +275,12 @@ struct Prover::Impl {
   std::vector<NodeState> states;
   std::vector<std::vector<Term>> facts;     // what holds of the inputs at a node, on any way there
   std::vector<Walked> of_target, of_source; // by node, by edge
+  std::vector<OwnBlocks::AtNode> own_at;    // by node
   Rigid source_rigid, target_rigid;
   std::vector<KeptAtNode> kept;                   // by node
   std::vector<std::vector<HeldPointer>> pointers; // by node
   std::vector<std::vector<Late>> late;            // by node
+  std::vector<std::vector<Written>> stretches;    // by node
   std::vector<std::optional<Falling>> falling;    // by node
 };
 
@@ -445,6 +455,11 @@ bool Prover::Impl::weaken(uint32_t e) {
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
   before = tm.and_(before, tm.not_(doomed(*s.source_end, graph->nodes[edge.to].source)));
   bool changed = keep_pointers(edge.to, before, source_end, *s.target_end);
+  changed |=
+      std::erase_if(stretches[edge.to], [&](const Written& w) {
+        return !shown(before, claim(w, source.memory, s.source_end->memory, cells, "stretch"),
+                      kClaimMs);
+      }) > 0;
   KeptAtNode& of_memory = kept[edge.to];
   // Most guesses about memory are wrong, and any model shows it.
   constexpr unsigned kRounds = 16;
@@ -540,12 +555,12 @@ Term Prover::Impl::same_memory(const Edge& edge, const Step& s, const std::vecto
   }
   std::vector<refine::Spot> spots = refine::compare_memory(
       tm, {source.memory, of_source, returns ? s.source->value : kNothing, pointers, source_ub},
-      {target.memory, of_target, returns ? s.target->value : kNothing, pointers, target_ub});
+      {target.memory, of_target, returns ? s.target->value : kNothing, pointers, target_ub},
+      returns ? std::span<const uint32_t>() : own_at[edge.to].shared);
   for (refine::Spot& spot : spots) {
     if (!returns) // a target's undef is no number from now on: it may be anything
       for (semantics::Piece& piece : spot.target)
-        if (piece.value.has_undef() || piece.poison.has_undef())
-          piece.poison = tm.ones(piece.poison.width());
+        semantics::Symbolic::pin(tm, piece.value, piece.poison);
     same = tm.and_(same, refine::refined(tm, spot));
   }
   return same;
@@ -601,6 +616,37 @@ void Prover::Impl::find_late(uint32_t e, Term before) {
   for (size_t i = had; i < all.size(); ++i)
     kept[edge.to].add(all[i].place, to);
   late[edge.to] = std::move(all);
+}
+
+// Local arrays that a loop goes through: how far it has come, and all of it afterwards. Whether
+// there is any such guess.
+bool Prover::Impl::guess_written() {
+  constexpr size_t kMost = 12; // at a node
+  bool some = false;
+  for (uint32_t e = 0; e < graph->edges.size(); ++e) {
+    const Edge& edge = graph->edges[e];
+    if (edge.from == 0 || edge.from != edge.to || own_at[edge.from].shared.empty()) continue;
+    Step s = step(e);
+    if (!s.obstacle.empty()) continue;
+    const std::vector<Column>& columns = invariants[edge.from].columns();
+    auto least_of = [&](size_t c) { return least(edge.from, c); };
+    for (const State* end : {s.target_end, s.source_end})
+      for (const Written& w : end ? begun(end->memory, columns, states[edge.from], least_of)
+                                  : std::vector<Written>()) {
+        auto add = [&](uint32_t n, const Written& more) {
+          bool known =
+              std::find(stretches[n].begin(), stretches[n].end(), more) != stretches[n].end();
+          if (known || stretches[n].size() >= kMost) return;
+          stretches[n].push_back(more);
+          some = true;
+        };
+        add(edge.from, w);
+        for (uint32_t n = 1; n < graph->nodes.size(); ++n)
+          for (const Written& more : ended(w, columns, invariants[n].columns()))
+            if (n != edge.from) add(n, more);
+      }
+  }
+  return some;
 }
 
 // A counter that comes closer to a number that stays as it is.
@@ -819,6 +865,14 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   for (uint32_t e = 0; e < edges; ++e)
     for (const Stopped& s : of_source[e].behaviour.stops)
       collect_rigid(source.program, s.state, source_rigid);
+  auto is_chosen = [&](Term v) {
+    return source.choices.origin(v) || target.choices.origin(v) || v.var_kind() == VarKind::Undef;
+  };
+  for (const Stopped& s : of_target[0].behaviour.stops)
+    settled[1] = own.settled(false, target.memory, s.state.memory, is_chosen);
+  for (uint32_t e = 0; e < edges; ++e)
+    for (const Stopped& s : of_source[e].behaviour.stops)
+      settled[0] = own.settled(true, source.memory, s.state.memory, is_chosen);
   // A choice of the source is made for each query by itself: what depends on one that stays made is
   // known by claims alone.
   std::erase_if(source_rigid, [&](const auto& entry) {
@@ -830,14 +884,24 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
     return false;
   });
 
+  while (questions.size() < nodes)
+    questions.push_back(OwnBlocks::questions_at(world, "node " + std::to_string(questions.size())));
+  own_at.assign(1, {});
+  for (uint32_t n = 1; n < nodes; ++n) {
+    own_at.push_back(
+        own.at(g.nodes[n].source, g.nodes[n].target, questions[n], settled[0], settled[1]));
+    if (!own_at[n].obstacle.empty()) return {false, own_at[n].obstacle, kNone, n};
+  }
   kept.clear();
   kept.resize(nodes, KeptAtNode(tm, world, source.memory));
   late.assign(nodes, {});
+  stretches.assign(nodes, {});
   Proof first = attempt(samples, false);
   if (first.proved || ctx.deadline.passed()) return first;
   bool some = false;
   for (uint32_t n = 1; n < nodes; ++n) {
-    kept[n].find(questions[n] + 1, invariants[n].columns(), states[n]);
+    kept[n].find({questions[n].shared + 1, questions[n].source + 1}, invariants[n].columns(),
+                 states[n]);
     some |= !kept[n].all().empty();
   }
   for (bool more = some; more;) {
@@ -847,8 +911,12 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
         more |= kept[e.from].add_before(kept[e.to], invariants[e.to].columns(),
                                         invariants[e.from].columns());
   }
-  if (some)
-    if (Proof with = attempt(samples, false); with.proved || ctx.deadline.passed()) return with;
+  stretches.assign(nodes, {});
+  some |= guess_written();
+  if (some) {
+    Proof with = attempt(samples, false);
+    if (with.proved || ctx.deadline.passed()) return with;
+  }
   bool data = false; // that might have a sign
   for (const Invariant& inv : invariants)
     for (const Column& c : inv.columns())
@@ -856,6 +924,7 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   if (!data) return first;
   kept.assign(nodes, KeptAtNode(tm, world, source.memory));
   late.assign(nodes, {});
+  stretches.assign(nodes, {});
   Proof last = attempt(samples, true);
   return last.proved ? last : first;
 }
@@ -880,11 +949,10 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
         put_there = pointers_in(source.memory, source.program, s.source_end->memory);
   pointers.assign(nodes, put_there);
   find_facts();
-  while (questions.size() < nodes) {
-    semantics::World::Question q;
-    q.kind = world.kind_of("node " + std::to_string(questions.size()));
-    questions.push_back(world.ask(std::move(q)));
-  }
+  for (uint32_t n = 1; n < nodes; ++n)
+    for (Written& w :
+         whole_arrays(source.memory, own_at[n].shared, invariants[n].columns(), source_rigid))
+      stretches[n].push_back(std::move(w));
 
   std::set<uint32_t> stale;
   for (uint32_t n = 0; n < nodes; ++n)
@@ -916,8 +984,8 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
     if (n != 0) {
       states[n] = make_state(tm, world, invariants[n], n, source.program, target.program,
                              source_rigid, target_rigid);
-      states[n].source.memory = source.memory.later(questions[n], false);
-      states[n].target.memory = target.memory.later(questions[n], true);
+      states[n].source.memory = source.memory.later(questions[n].shared, own_at[n].source);
+      states[n].target.memory = target.memory.later(questions[n].shared, own_at[n].target);
       // As many events on both sides; nobody knows how many.
       Term count = tm.var("node" + std::to_string(n) + ".events", semantics::kEventBits);
       states[n].source.memory.count = states[n].target.memory.count = count;
@@ -934,6 +1002,8 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
                                 aligned(source.memory, state.source.memory, late[n], state.cells));
       }
       kept[n].use(invariants[n].columns(), states[n]);
+      world.set_defined(own_at[n].epoch,
+                        ranges(tm, stretches[n], states[n].cells, world.options().address_bits));
       walk_target(n);
       for (uint32_t e = 0; e < edges; ++e)
         if (g.edges[e].from == n) walk_source(e);
@@ -946,6 +1016,8 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
     if (std::string why = check_ways(n); !why.empty()) return {false, why, kNone, n};
   for (uint32_t e = 0; e < edges; ++e)
     if (std::string why = check(e); !why.empty()) return {false, why, e, kNone};
+  if (is_placed(source.memory) || is_placed(target.memory))
+    return {false, "the address of a local array matters", kNone, kNone};
   falling.assign(nodes, {});
   if (!checker::must_end(source.program))
     for (uint32_t e = 0; e < edges; ++e)
@@ -984,6 +1056,7 @@ const std::vector<Invariant>& Prover::invariants() const { return impl_->invaria
 const std::vector<KeptAtNode>& Prover::kept() const { return impl_->kept; }
 const std::vector<std::vector<HeldPointer>>& Prover::pointers() const { return impl_->pointers; }
 const std::vector<std::vector<Late>>& Prover::late() const { return impl_->late; }
+const std::vector<std::vector<Written>>& Prover::stretches() const { return impl_->stretches; }
 const std::vector<std::optional<Falling>>& Prover::falling() const { return impl_->falling; }
 
 } // namespace lockstep::product

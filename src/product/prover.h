@@ -14,6 +14,7 @@
 #include "product/kept.h"
 #include "product/late.h"
 #include "product/pointers.h"
+#include "product/written.h"
 #include "program/executor.h"
 #include "refine/inputs.h"
 #include "semantics/mem/symbolic.h"
@@ -55,6 +56,7 @@ public:
   const std::vector<KeptAtNode>& kept() const;      // likewise: what registers hold of memory
   const std::vector<std::vector<HeldPointer>>& pointers() const; // likewise
   const std::vector<std::vector<Late>>& late() const;            // likewise
+  const std::vector<std::vector<Written>>& stretches() const;    // likewise
   // Likewise: what gets smaller with each step back to the node for which the target waits.
   const std::vector<std::optional<Falling>>& falling() const;
 

@@ -305,7 +305,8 @@ Sample Searcher::sample(const Place& place, const Joint& j) const {
     Held h = c < s.arguments.size() ? s.arguments[i]
              : k.of_source          ? s.held[in_source + i]
                                     : t.held[in_target + i];
-    if (k.pointer && h.block != 0) { // by the prover's numbers
+    bool own = (h.block & semantics::kLocalBit) != 0; // both number those alike
+    if (k.pointer && h.block != 0 && !own) {          // by the prover's numbers
       const auto& numbers = globals_[j.trace];
       bool known = h.block <= numbers.size() && numbers[h.block - 1] != kNone;
       h.block = known ? numbers[h.block - 1] : h.block + (1u << 20);

@@ -199,8 +199,9 @@ std::vector<Cells> cells_of(TermManager& tm, const std::vector<Column>& columns,
       continue;
     }
     const auto& leaf = (*cell)[c.leaf.index];
-    bool open = !c.of_source && !c.rigid && (leaf.value.has_undef() || leaf.poison.has_undef());
-    out.push_back(cells(tm, c, leaf.value, open ? tm.boolean(true) : leaf.poison));
+    Term value = leaf.value, poison = leaf.poison;
+    if (!c.of_source && !c.rigid) semantics::Symbolic::pin(tm, value, poison);
+    out.push_back(cells(tm, c, value, poison));
   }
   return out;
 }

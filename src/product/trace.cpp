@@ -1,6 +1,7 @@
 #include "product/trace.h"
 
 #include "bounded/memory_options.h"
+#include "product/check/own.h"
 #include "program/liveness.h"
 #include "program/loops.h"
 #include "sample/situations.h"
@@ -182,7 +183,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
                                    size_t wanted) {
   support::Timer timer(ctx.stats, "product traces");
   std::vector<TracePair> out;
-  bounded::MemoryChoice memory = bounded::choose_memory(source, target);
+  bounded::MemoryChoice memory = bounded::choose_memory(source, target, true);
   if (!memory.obstacle.empty() || memory.several_spaces || !memory.options.narrow.empty())
     return out;
   memory.options.block_bits = semantics::kBlockBits - 3;
@@ -191,6 +192,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   semantics::Choices target_choices(*situations.terms(), "tgt");
   auto source_leaves = leaves_at_blocks(source), target_leaves = leaves_at_blocks(target);
   term::Assignment none;
+  OwnBlocks own(source, target);
   constexpr uint64_t kMostTries = 480;
   constexpr size_t kEnoughVisits = 100'000, kEnough = 2; // long runs: a few will do
   constexpr double kWholeShare = 0.7;                    // of the time
@@ -210,7 +212,13 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
     uint64_t number = i % 3 == 0   ? i / 3
                       : i % 3 == 1 ? situations.medium(i / 3)
                                    : situations.systematic() + i / 3;
-    replay::Situation situation = situations.make(number, Memory::Calm);
+    auto make = [&](Memory memory_kind) {
+      replay::Situation made = situations.make(number, memory_kind);
+      made.source_blocks = own.source();
+      made.target_blocks = own.target();
+      return made;
+    };
+    replay::Situation situation = make(Memory::Calm);
     auto play = [&](Role role, Trace& trace) {
       bool of_source = role == Role::Source;
       const Program& program = of_source ? source : target;
@@ -232,7 +240,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
     TracePair pair;
     bool good = play(Role::Source, pair.source);
     if (!cut && !pair.source.returned) { // poison cut it short, or something else went wrong
-      situation = situations.make(number, Memory::Small);
+      situation = make(Memory::Small);
       good = play(Role::Source, pair.source);
     }
     if (!good || !play(Role::Target, pair.target)) continue;

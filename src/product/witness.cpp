@@ -26,7 +26,8 @@ public:
   Writer(const Prover& prover, uint32_t node, const Program& source, const Program& target)
       : prover_(prover), inv_(prover.invariants()[node]), kept_(prover.kept()[node].all()),
         pointers_(prover.pointers()[node]), late_(prover.late()[node]),
-        falling_(prover.falling()[node]), source_(source), target_(target) {}
+        written_(prover.stretches()[node]), falling_(prover.falling()[node]), source_(source),
+        target_(target) {}
 
   std::vector<std::string> all() {
     for (size_t c = 0; c < inv_.columns().size(); ++c)
@@ -43,6 +44,8 @@ public:
       pointer(p);
     for (const Late& l : late_)
       late(l);
+    for (const Written& w : written_)
+      written(w);
     if (falling_) falls(*falling_);
     return std::move(out_);
   }
@@ -178,18 +181,27 @@ private:
     if (place(p, k.place)) add(about(k.column, std::move(p)));
   }
   bool place(Part& p, const Place& place) const {
-    for (const Invariant::Relation::Summand& s : place.sum)
-      p.right.summands.push_back(summand(s, s.factor));
-    p.right.constant = place.plus;
+    p.right = sum(place);
     return block(p, place.block);
+  }
+  Sum sum(const ColumnSum& columns) const {
+    Sum out;
+    for (const Invariant::Relation::Summand& s : columns.sum)
+      out.summands.push_back(summand(s, s.factor));
+    out.constant = columns.plus;
+    return out;
+  }
+  void written(const Written& w) {
+    Part p;
+    p.kind = Kind::Written;
+    p.left = sum(w.length);
+    if (place(p, w.from)) add({{std::move(p)}, {}});
   }
   void falls(const Falling& f) {
     Part p;
     p.kind = Kind::Falls;
     p.width = f.width;
-    for (const Invariant::Relation::Summand& s : f.sum.sum)
-      p.left.summands.push_back(summand(s, s.factor));
-    p.left.constant = f.sum.plus;
+    p.left = sum(f.sum);
     add({{std::move(p)}, {}});
   }
   void late(const Late& l) {
@@ -198,9 +210,7 @@ private:
     p.width = 8 * l.bytes;
     if (!place(p, l.place)) return;
     if (l.filled) {
-      for (const Invariant::Relation::Summand& s : l.filled->length.sum)
-        p.left.summands.push_back(summand(s, s.factor));
-      p.left.constant = l.filled->length.plus;
+      p.left = sum(l.filled->length);
       p.byte = l.filled->byte;
       if (l.filled->column) p.byte_of = named(*l.filled->column);
       if (l.filled->from) {
@@ -257,6 +267,7 @@ private:
   const std::vector<Kept>& kept_;
   const std::vector<HeldPointer>& pointers_;
   const std::vector<Late>& late_;
+  const std::vector<Written>& written_;
   const std::optional<Falling>& falling_;
   const Program &source_, &target_;
   std::vector<std::string> out_;

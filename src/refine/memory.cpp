@@ -160,7 +160,7 @@ public:
   Comparison(TermManager& tm, Left s, Left t, uint32_t number)
       : tm_(tm), s_(std::move(s)), t_(std::move(t)), first_spot_(number << 12) {}
 
-  std::vector<Spot> run() {
+  std::vector<Spot> run(std::span<const uint32_t> also) {
     compare_others([&](Term) { return tm_.boolean(true); });
     compare_frees();
     for (size_t i = 0; i < t_.value.size(); ++i)
@@ -172,6 +172,13 @@ public:
       uint32_t number = t_.memory.locals()[i].number;
       bool done = std::find(escaped_.begin(), escaped_.end(), number) != escaped_.end();
       if (own.chain && !own.exposed.is_false() && !done) look_into(number, own.exposed, false);
+    }
+    for (uint32_t number : also) {
+      bool there = own(s_, number) && own(t_, number);
+      spots_.push_back({tm_.boolean(true),
+                        {{1, tm_.boolean(true), tm_.boolean(false)}},
+                        {{1, tm_.boolean(there), tm_.boolean(false)}}});
+      look_into(number, tm_.boolean(true), true);
     }
     return std::move(spots_);
   }
@@ -362,8 +369,9 @@ Term refined(TermManager& tm, const Spot& spot) {
   return tm.or_(tm.not_(spot.there), all);
 }
 
-std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target) {
-  return Comparison(tm, std::move(source), std::move(target), 0).run();
+std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,
+                                 std::span<const uint32_t> also) {
+  return Comparison(tm, std::move(source), std::move(target), 0).run(also);
 }
 
 namespace {

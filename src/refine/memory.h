@@ -38,7 +38,9 @@ struct Left {
   std::vector<bool> pointers; // which leaves of the value are
   Term& ub;
 };
-std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target);
+// `also`: blocks of both sides' own, by number, that are compared although nobody knows them.
+std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,
+                                 std::span<const uint32_t> also = {});
 
 // What somebody saw of both sides when they ran. `number` tells such comparisons apart.
 std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,

@@ -20,6 +20,23 @@ void Symbolic::rename_terms(TermManager& tm, Choices& choices, std::span<Term*> 
     if (t->has_undef()) *t = renaming.apply(*t);
 }
 
+void Symbolic::pin(TermManager& tm, Term& value, Term& poison) {
+  if (!value.has_undef() && !poison.has_undef()) return;
+  Term both[] = {value, poison};
+  auto with = [&](const char* suffix) {
+    term::Substitution renaming(tm);
+    renaming.only_undef();
+    for (Term v : term::variables_of(both, true))
+      renaming.map(v, tm.var(std::string(v.var_name()) + suffix, v.width()));
+    return std::pair(renaming.apply(value), renaming.apply(poison));
+  };
+  auto [one_value, one_poison] = with(".one");
+  auto [other_value, other_poison] = with(".other");
+  Term varies = tm.or_(tm.ne(one_value, other_value), tm.ne(one_poison, other_poison));
+  value = one_value;
+  poison = tm.or_(one_poison, tm.sext(varies, poison.width()));
+}
+
 Term Symbolic::apply(Arithmetic how, Term a, Term b) {
   switch (how) {
   case Arithmetic::Add:

@@ -87,6 +87,9 @@ public:
 
   static void rename_terms(TermManager& tm, Choices& choices, std::span<Term*> terms, Site site,
                            unsigned ordinal, VarKind kind);
+  // From now on it is one number: poison where it might be one or another by what undef is taken
+  // for. Nobody chooses that.
+  static void pin(TermManager& tm, Term& value, Term& poison);
 
 private:
   struct Exact {

@@ -59,7 +59,10 @@ public:
       for (uint32_t e = 0; e < w_.edges.size() && result_.why.empty(); ++e)
         note("edge " + shown_edge(e), check_edge(e));
       for (const Side* side : {&walks_.source, &walks_.target})
-        if (!side->memory.trouble.empty()) refuse("", side->memory.trouble);
+        if (!side->memory.trouble.empty())
+          refuse("", side->memory.trouble);
+        else if (is_placed(side->memory))
+          refuse("", "the address of a local array matters");
       if (!walks_.target.memory.unclear.empty()) refuse("", walks_.target.memory.unclear);
       if (result_.why.empty()) result_.verdict = Verdict::Verified;
     }
@@ -73,6 +76,7 @@ private:
     NodeState state;
     std::vector<Term> facts; // what holds of the inputs, on any way here
     Walked on;               // the target from here on
+    OwnBlocks::AtNode own;
   };
 
   // ---- saying ----
@@ -136,6 +140,12 @@ private:
     std::vector<Cell> cells =
         cells_of(tm_, node.invariant, source, target, source_rigid_, target_rigid_);
     return late_in(tm_, node.invariant, cells, around(source, target));
+  }
+  std::vector<semantics::World::Range> written_at(const Node& node, const State& source,
+                                                  const State& target) {
+    std::vector<Cell> cells =
+        cells_of(tm_, node.invariant, source, target, source_rigid_, target_rigid_);
+    return written_in(tm_, node.invariant, cells, around(source, target));
   }
   Step step(uint32_t e) const;
 
@@ -266,7 +276,8 @@ bool Checker::make_states() {
         return refuse("node " + shown(n), wrong);
       std::string prefix = "node" + std::to_string(n);
       State source, target;
-      walks_.forget(source, target, prefix);
+      node.own = walks_.forget(source, target, prefix, node.source, node.target);
+      if (!node.own.obstacle.empty()) return refuse("node " + shown(n), node.own.obstacle);
       for (const Claim& claim : node.invariant.claims) {
         if (claim.parts[0].kind != Part::Kind::Pointer) continue;
         PointerAt held = pointer_of(tm_, claim.parts[0], around(source, target));
@@ -288,6 +299,16 @@ bool Checker::make_states() {
         for (const LateBits& l : late)
           node.state.assumed = tm_.and_(node.state.assumed, walks_.may_be_late(source.memory, l));
       }
+      std::vector<semantics::World::Range> written =
+          written_at(node, node.state.source, node.state.target);
+      for (const semantics::World::Range& range : written) {
+        const std::vector<uint32_t>& shared = node.own.shared;
+        if (!range.block.is_const() ||
+            std::find(shared.begin(), shared.end(), range.block.value().getZExtValue()) ==
+                shared.end())
+          return refuse("node " + shown(n), "what is written is no local array of both");
+      }
+      walks_.world.set_defined(node.own.epoch, std::move(written));
       node.state.source.memory = std::move(source.memory);
       node.state.target.memory = std::move(target.memory);
       if (std::find(node.state.anywhere.begin(), node.state.anywhere.end(), true) !=
@@ -539,10 +560,19 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
                                    target_rigid_),
                           cells)});
   }
+  out.push_back(
+      {"a local array may live or not" + node,
+       tm_.and_(lives_as(tm_, walks_.source.memory, s.source_end->memory, to.own.source),
+                lives_as(tm_, walks_.target.memory, s.target_end->memory, to.own.target))});
   // Of the source's memory as the node has it: what is filled is no poison there.
   State source_end = *s.source_end;
   for (const LateBits& late : late_at(to, *s.source_end, *s.target_end))
     if (late.filled) walks_.fill(source_end.memory, late);
+  size_t stretch = 0;
+  for (const semantics::World::Range& range : written_at(to, *s.source_end, *s.target_end))
+    out.push_back({"something may be undef in a local array" + node,
+                   tm_.not_(walks_.is_undef_in(s.source_end->memory, range,
+                                               "stretch" + std::to_string(stretch++)))});
   for (size_t i = 0; i < to.invariant.claims.size(); ++i)
     out.push_back({"'" + to.invariant.texts[i] + "' may not hold" + node,
                    to_term(tm_, to.invariant.claims[i], cells, around(source_end, *s.target_end))});
@@ -589,13 +619,13 @@ Term Checker::same_memory(const WitnessEdge& edge, const Step& s, Term& source_u
       {walks_.source.memory, of_source, returning ? s.source->value : kNothing, pointers,
        returning ? source_ub : later},
       {walks_.target.memory, of_target, returning ? s.target->value : kNothing, pointers,
-       returning ? target_ub : later});
+       returning ? target_ub : later},
+      returning ? std::span<const uint32_t>() : nodes_[edge.to].own.shared);
   for (refine::Spot& spot : spots) {
     // From now on memory holds numbers: undef of a target must not be taken for one.
     if (!returning)
       for (semantics::Piece& piece : spot.target)
-        if (piece.value.has_undef() || piece.poison.has_undef())
-          piece.poison = tm_.ones(piece.poison.width());
+        semantics::Symbolic::pin(tm_, piece.value, piece.poison);
     same = tm_.and_(same, refine::refined(tm_, spot));
   }
   return same;

@@ -223,11 +223,17 @@ private:
     if (!one_value(p)) return false;
     return expect("(") && block_there(p) && expect(",") && sum(p.right) && expect(")");
   }
+  bool stretch(Part& p) {
+    return expect("(") && block_there(p) && expect(",") && sum(p.right) && expect(",") &&
+           sum(p.left);
+  }
+  bool written(Part& p) {
+    p.kind = Kind::Written;
+    return stretch(p) && expect(")");
+  }
   bool filled(Part& p) {
     p.kind = Kind::Filled;
-    if (!expect("(") || !block_there(p) || !expect(",") || !sum(p.right) || !expect(",") ||
-        !sum(p.left) || !expect(","))
-      return false;
+    if (!stretch(p) || !expect(",")) return false;
     if (see_number()) {
       if (!number(p.byte)) return false;
       if (p.byte > 255) return fail("a byte before this");
@@ -259,6 +265,7 @@ private:
     if (accept_word("memory")) return pointer(p);
     if (accept_word("late")) return late(p);
     if (accept_word("filled")) return filled(p);
+    if (accept_word("written")) return written(p);
     if (accept_word("falls")) return falls(p);
     if (!sum(p.left)) return false;
     if (accept_word("rem")) {
@@ -396,6 +403,8 @@ std::string to_text(const Part& p) {
   case Kind::Filled:
     return "filled(" + block_to_text(p) + ", " + to_text(p.right) + ", " + to_text(p.left) + ", " +
            content_to_text(p) + ")";
+  case Kind::Written:
+    return "written(" + block_to_text(p) + ", " + to_text(p.right) + ", " + to_text(p.left) + ")";
   case Kind::Gathered:
     for (size_t i = 1; i < p.values.size(); ++i)
       out += (i > 1 ? ", " : "") + to_text(p.values[i]);
@@ -422,7 +431,7 @@ std::string to_text(const Part& p) {
 
 const Named* Part::leader() const {
   size_t before =
-      kind == Kind::Late || kind == Kind::Filled ? 0 : 1; // values that are no such pointers
+      kind == Kind::Late || kind == Kind::Filled || kind == Kind::Written ? 0 : 1; // no pointers
   return values.size() > before ? &values[before] : nullptr;
 }
 

@@ -10,6 +10,7 @@
 //            | "memory" "(" global "," NUMBER ")" "=" "pointer" "(" target "," NUMBER ")"
 //            | "late" "(" block "," sum "," NUMBER ")"        so many bits that the target lacks
 //            | "filled" "(" block "," sum "," sum "," byte ")"
+//            | "written" "(" block "," sum "," sum ")"        a stretch in which nothing is undef
 //            | "falls" "(" sum "," WIDTH ")"                  each time that the target waits
 //            | value "=" gather "(" value { "," value } ")"   of all of them together
 //   byte    := NUMBER | value                                 of eight bits
@@ -37,10 +38,11 @@
 // is claimed by itself, of the memory of both sides. So is it that the target's memory refines the
 // source's but for some bits, at the offset that the sum is: it may hold anything there; and that
 // it would refine it if it were filled with a byte, or with what lies elsewhere in it, from the
-// offset that the first sum is, as far as the second one says. And so is it that a sum, which has
-// no sign, is smaller after each step back to this place for which the target waits: there is an
-// end to them. A claim holds where one of the values after `unless` is poison, and else if all its
-// parts do.
+// offset that the first sum is, as far as the second one says. Of a local array that both have it
+// is claimed, by itself, that such a stretch of it has been written. And so is it that a sum, which
+// has no sign, is smaller after each step back to this place for which the target waits: there is
+// an end to them. A claim holds where one of the values after `unless` is poison, and else if all
+// its parts do.
 #pragma once
 
 #include <cstdint>
@@ -93,11 +95,12 @@ struct Part {
     Pointer,
     Late,
     Filled,
+    Written,
     Falls
   } kind = Kind::Defined;
   // Defined: those; Block: the pointer, and the one that leads there too; Memory: the value, and a
-  // pointer into the block; Late, Filled: that pointer alone; Gathered: the value, and those that
-  // it is made of.
+  // pointer into the block; Late, Filled, Written: that pointer alone; Gathered: the value, and
+  // those that it is made of.
   std::vector<Named> values;
   struct Global {
     std::string name; // with its sigil, or "" for null
@@ -108,7 +111,7 @@ struct Part {
   Global to;          // Pointer: where it leads, right, offset
   Sum left, right;    // of the others; orders: one operand, or a number; Memory, Late: offset
   unsigned width = 0; // Equal, Falls (left); Late: how many bits
-  uint64_t byte = 0;  // Filled, with the length on the left
+  uint64_t byte = 0;  // Filled, as Written with the length on the left
   std::optional<Named> byte_of; // instead of the number
   std::vector<Part> from;       // instead of a byte: one, of kind Late, that tells the place
   uint64_t divisor = 0;         // Rest: of the left side; the right one is a number

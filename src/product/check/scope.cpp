@@ -1,6 +1,7 @@
 #include "product/check/scope.h"
 
 #include "product/check/overlap.h"
+#include "product/check/own.h"
 #include "program/loops.h"
 #include "program/step.h"
 
@@ -10,20 +11,12 @@ namespace lockstep::product::checker {
 
 namespace {
 
-const char* beyond(const Program& p) {
+std::string beyond(const Program& p) {
   using semantics::OpId;
+  if (std::string what = own_obstacle(p); !what.empty()) return what;
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
       switch (i.operation.op) {
-      case OpId::Alloca:
-      case OpId::Allocate:
-      case OpId::Realloc:
-      case OpId::Free:
-      case OpId::LifetimeStart:
-      case OpId::LifetimeEnd:
-      case OpId::StackSave:
-      case OpId::StackRestore:
-        return "blocks of a program's own";
       case OpId::InvariantStart:
       case OpId::InvariantEnd:
         return "memory that does not change";
@@ -42,13 +35,9 @@ const char* beyond(const Program& p) {
       default:
         break;
       }
-  for (const program::Param& param : p.params)
-    if (param.memory.is_copy) return "blocks of a program's own";
   if (p.has_atomics()) return "atomic accesses";
   if (program::memory_program(p).holds_constant) return "memory that does not change";
-  for (const semantics::Callee& c : p.callees)
-    if (c.fresh_result) return "blocks of a program's own";
-  return nullptr;
+  return "";
 }
 
 // Others may see something of it while it runs.
@@ -64,7 +53,9 @@ bool is_seen(const Program& p) {
       } else if (!semantics::is_function(i.operation.op) && i.operation.op != OpId::Load &&
                  i.operation.op != OpId::Store && i.operation.op != OpId::Gep &&
                  i.operation.op != OpId::PtrCmp && i.operation.op != OpId::Assume &&
-                 i.operation.op != OpId::RequireNoUndef && i.operation.op != OpId::Freeze)
+                 i.operation.op != OpId::RequireNoUndef && i.operation.op != OpId::Freeze &&
+                 i.operation.op != OpId::Alloca && i.operation.op != OpId::LifetimeStart &&
+                 i.operation.op != OpId::LifetimeEnd)
         return true; // who knows
   return false;
 }
@@ -90,7 +81,7 @@ bool must_end(const Program& program) { return progresses(program, true); }
 
 std::string obstacle(const Program& source, const Program& target) {
   for (const Program* p : {&source, &target})
-    if (const char* what = beyond(*p)) return what;
+    if (std::string what = beyond(*p); !what.empty()) return what;
   // History is forgotten at nodes. What it forbids a target it must forbid the source, too, so that
   // it is enough to look at what both access on each edge.
   for (size_t i = 0; i < target.params.size(); ++i) {

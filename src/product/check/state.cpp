@@ -104,6 +104,7 @@ public:
       if (p.kind == Kind::Pointer && !alone) return "a pointer in memory is claimed by itself";
       if ((p.kind == Kind::Late || p.kind == Kind::Filled) && !alone)
         return "what is late is claimed by itself";
+      if (p.kind == Kind::Written && !alone) return "what is written is claimed by itself";
       if (p.kind == Kind::Falls && !alone) return "what falls is claimed by itself";
     }
     return "";
@@ -171,6 +172,7 @@ private:
     case Kind::Late:
       if (p.width == 0 || p.width % 8 != 0) return "bits that are no bytes";
       return place_fits(p);
+    case Kind::Written:
     case Kind::Filled:
       for (const Summand& s : p.left.summands)
         if (std::string wrong = fits(s.operand, address_bits_); !wrong.empty()) return wrong;
@@ -322,15 +324,17 @@ Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, con
   case Kind::Memory: {
     const Cell &x = cells[p.values[0].column], there = memory_of(tm, p, cells, around);
     // What is undef may be read as something else each time.
-    bool open = there.value.has_undef() || there.poison.has_undef();
-    Term same = open ? tm.boolean(false) : tm.eq(x.value, there.value);
+    Term value = there.value, varies = tm.boolean(false);
+    Symbolic::pin(tm, value, varies);
+    Term same = tm.and_(tm.not_(varies), tm.eq(x.value, value));
     return tm.or_(there.poison, tm.and_(tm.not_(x.poison), same));
   }
   case Kind::Gathered:
     return tm.eq(cells[p.values[0].column].value, gathered(tm, p, cells));
   case Kind::Late: // nothing is claimed of values: see `late_in`
   case Kind::Filled:
-  case Kind::Falls: // see `fallen`
+  case Kind::Written: // see `written_in`
+  case Kind::Falls:   // see `fallen`
     return all;
   case Kind::Pointer: {
     PointerAt held = pointer_of(tm, p, around);
@@ -398,6 +402,18 @@ std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
   return out;
 }
 
+std::vector<semantics::World::Range> written_in(TermManager& tm, const Invariant& invariant,
+                                                const std::vector<Cell>& cells,
+                                                const Around& around) {
+  std::vector<semantics::World::Range> out;
+  for (const Claim& claim : invariant.claims)
+    if (const Part& p = claim.parts[0]; p.kind == Kind::Written)
+      out.push_back({block_of(tm, p, cells, around),
+                     to_term(tm, p.right, around.address_bits, cells),
+                     to_term(tm, p.left, around.address_bits, cells)});
+  return out;
+}
+
 PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around) {
   auto pointer = [&](const Part::Global& global, uint64_t offset) {
     return semantics::World::make_pointer(tm, tm.constant(kBlockBits, around.global(global)),
@@ -443,8 +459,9 @@ std::vector<Cell> cells_of(TermManager& tm, const Invariant& invariant,
       continue;
     }
     const Scalar<Symbolic>& s = (*content)[c.leaf];
-    bool open = !c.of_source && (s.value.has_undef() || s.poison.has_undef());
-    out.push_back(cell_of(tm, c, s.value, open ? tm.boolean(true) : s.poison));
+    Term value = s.value, poison = s.poison;
+    if (!c.of_source) Symbolic::pin(tm, value, poison);
+    out.push_back(cell_of(tm, c, value, poison));
   }
   return out;
 }
@@ -627,8 +644,9 @@ private:
   void take_from_memory(const Claim& claim, const Part& p) {
     size_t c = p.values[0].column;
     if (inv_.columns[c].rigid || solved_[c]) return;
-    solved_[c] = true;
     Cell there = memory_of(tm_, p, cells_, around_);
+    if (there.value.has_undef() || there.poison.has_undef()) return; // it may be
+    solved_[c] = true;
     Term free = tm_.or_(there.poison, any_poison(tm_, claim.unless, cells_));
     cells_[c].value = tm_.ite(free, cells_[c].value, there.value);
     cells_[c].poison = tm_.and_(free, cells_[c].poison);

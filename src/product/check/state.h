@@ -105,6 +105,10 @@ struct LateBits {
 };
 std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
                               const std::vector<Cell>& cells, const Around& around);
+// Of local arrays of both: where nothing is undef, by the claims.
+std::vector<semantics::World::Range> written_in(TermManager& tm, const Invariant& invariant,
+                                                const std::vector<Cell>& cells,
+                                                const Around& around);
 // What is claimed to fall has become smaller.
 Term fallen(TermManager& tm, const Invariant& invariant, const std::vector<Cell>& before,
             const std::vector<Cell>& after);

@@ -21,9 +21,11 @@ constexpr size_t kMostInstances = 4000; // blocks on the paths of one edge
 Walks::Walks(TermManager& tm, support::Context& ctx, const Program& source_program,
              const Program& target_program, refine::InputOptions inputs,
              const semantics::WorldOptions& options)
-    : tm_(tm), ctx_(ctx), world(tm, options),
+    : tm_(tm), ctx_(ctx), own_(source_program, target_program), world(tm, options),
       source(tm, world, source_program, "src", semantics::kSourceBlocks),
       target(tm, world, target_program, "tgt", semantics::kTargetBlocks) {
+  source.numbering = own_.source();
+  target.numbering = own_.target();
   target.memory.be_target();
   for (const Program* p : {&source_program, &target_program})
     for (const semantics::Callee& callee : p->callees)
@@ -101,18 +103,19 @@ Term Walks::doomed_soon(const State& state, BlockId block) {
   return w.obstacle.empty() && quiet ? w.behaviour.ub : tm_.boolean(false);
 }
 
-void Walks::forget(State& of_source, State& of_target, const std::string& node) {
-  semantics::World::Question q;
-  q.kind = world.kind_of(node);
-  uint32_t question = world.ask(std::move(q));
-  of_source.memory = source.memory.later(question, false);
-  of_target.memory = target.memory.later(question, true);
+OwnBlocks::AtNode Walks::forget(State& of_source, State& of_target, const std::string& node,
+                                BlockId source_block, BlockId target_block) {
+  OwnBlocks::Questions questions = OwnBlocks::questions_at(world, node);
+  OwnBlocks::AtNode own = own_.at(source_block, target_block, questions, settled_[0], settled_[1]);
+  of_source.memory = source.memory.later(questions.shared, own.source);
+  of_target.memory = target.memory.later(questions.shared, own.target);
   // Others may have learnt any pointer by now.
   for (auto* memory : {&of_source.memory, &of_target.memory})
     std::fill(memory->loose.begin(), memory->loose.end(), tm_.boolean(true));
   // As many events on both sides; nobody knows how many.
   Term count = tm_.var(node + ".events", semantics::kEventBits);
   of_source.memory.count = of_target.memory.count = count;
+  return own;
 }
 
 Cell Walks::held(semantics::MemoryState memory, Term block, Term offset, unsigned bits) {
@@ -129,6 +132,22 @@ Cell Walks::held(semantics::MemoryState memory, Term block, Term offset, unsigne
                                              : tm_.concat(p.value, out.value);
   }
   return out;
+}
+
+Term Walks::is_undef_in(semantics::MemoryState memory, const semantics::World::Range& range,
+                        const std::string& place) {
+  unsigned granule = world.options().granule, w = world.options().address_bits;
+  auto low = static_cast<unsigned>(std::countr_zero(granule));
+  Term at = tm_.var(place, w - low);
+  if (low > 0) at = tm_.concat(at, tm_.zero(low));
+  source.memory.enter(memory);
+  Term varies = tm_.boolean(false);
+  for (const semantics::Piece& p :
+       source.memory.observe(memory, range.block, at, granule, false, low, 0)) {
+    Term value = p.value;
+    Symbolic::pin(tm_, value, varies);
+  }
+  return tm_.and_(tm_.ult(tm_.sub(at, range.offset), range.length), varies);
 }
 
 bool Walks::may_hold_pointer(Term place) {
@@ -288,6 +307,20 @@ Rigid Walks::find_rigid(Side& side) {
     out.content[r] = content;
     out.claimed[r] = std::move(claimed);
   };
+  for (const Stopped& s : w.behaviour.stops) {
+    OwnBlocks::Settled here = own_.settled(of_source, side.memory, s.state.memory, [&](Term v) {
+      return dependent.contains(v.id()) || side.choices.origin(v) != nullptr ||
+             v.var_kind() == semantics::VarKind::Undef;
+    });
+    OwnBlocks::Settled& all = settled_[of_source ? 0 : 1];
+    if (&s == &w.behaviour.stops.front())
+      all = std::move(here);
+    else
+      std::erase_if(all, [&](const auto& known) {
+        auto it = here.find(known.first);
+        return it == here.end() || it->second != known.second;
+      });
+  }
   for (BlockId b = 0; b < p.blocks.size(); ++b) {
     if (after[b]) continue;
     for (const program::Phi& phi : p.blocks[b].phis)

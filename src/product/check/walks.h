@@ -1,6 +1,7 @@
 // Both programs, executed from a node on: all that the checker runs them for.
 #pragma once
 
+#include "product/check/own.h"
 #include "product/check/state.h"
 #include "refine/obligations.h"
 #include "support/context.h"
@@ -48,10 +49,15 @@ public:
   // others see nothing of it until then.
   Term doomed(const program::State& state, BlockId block);
   Term doomed_soon(const program::State& state, BlockId block);
-  // Memory at a node: of the source anything, of the target what refines it.
-  void forget(program::State& of_source, program::State& of_target, const std::string& node);
+  // Memory at a node: of the source anything, of the target what refines it. Gives the local arrays
+  // that are there.
+  OwnBlocks::AtNode forget(program::State& of_source, program::State& of_target,
+                           const std::string& node, BlockId source_block, BlockId target_block);
   // What the source's memory holds at a place; poison also where that cannot be said.
   Cell held(semantics::MemoryState memory, Term block, Term offset, unsigned bits);
+  // Something in a stretch of the source's memory is undef: at a place of that name.
+  Term is_undef_in(semantics::MemoryState memory, const semantics::World::Range& range,
+                   const std::string& place);
   // Both memories hold the pointer at that place; and makes them do so. The place must be aligned
   // for one.
   bool may_hold_pointer(Term place);
@@ -67,7 +73,7 @@ public:
                 const LateBits& late);
   // What a side computes before all its loops, and once. Of the source only what does not depend on
   // a choice that stays made: such a choice is made on one edge and unknown on others.
-  Rigid find_rigid(Side& side);
+  Rigid find_rigid(Side& side); // and what settles in its own blocks
   // Whether an event of the target finds memory as one of the source does, or refined.
   refine::SameMemory same_seen();
 
@@ -80,6 +86,8 @@ private:
   support::Context& ctx_;
   refine::Inputs inputs_;
   uint32_t comparison_ = 1u << 16;
+  OwnBlocks own_;
+  OwnBlocks::Settled settled_[2]; // of the source, of the target
 
 public:
   semantics::World world;

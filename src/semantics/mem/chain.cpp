@@ -344,8 +344,28 @@ ChainReader::Met ChainReader::meet_answer(const ChainPtr& chain, const Request& 
   if (n.partial && !r.pointer && r.bytes > granule) return {true, {}, units(chain, r, granule)};
   if (n.partial) here = tm_.and_(here, world_.written(n.epoch, r.block, r.offset.whole));
   Pieces pieces = from_world(n, r.block, r);
+  if (n.may_be_undef) pieces = or_undef(n, r, std::move(pieces));
   if (here.is_true()) return {true, {}, std::move(pieces)};
   return {false, {{here, std::move(pieces)}}, {}};
+}
+
+// Granule by granule. A pointer of which some is undef is taken for undef if a target reads it, and
+// for one that is known if a source does.
+Pieces ChainReader::or_undef(const ChainNode& n, const Request& r, Pieces pieces) {
+  unsigned granule = world_.options().granule;
+  Term all = tm_.boolean(true), any = tm_.boolean(false);
+  for (unsigned at = 0; at < r.bytes; at += granule) {
+    Term undef = world_.undefined(n.epoch, r.block, r.offset.moved(tm_, at).whole);
+    all = tm_.and_(all, undef);
+    any = tm_.or_(any, undef);
+    if (r.pointer) continue;
+    Pieces open{{granule, this->open(r.position + at, granule, false), tm_.boolean(false)}};
+    Piece& piece = pieces[at / granule];
+    piece = choose(undef, open, {piece})[0];
+  }
+  if (!r.pointer) return pieces;
+  Pieces open{{r.bytes, this->open(r.position, r.bytes, true), tm_.boolean(false)}};
+  return choose(n.refined ? any : all, open, pieces);
 }
 
 Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
@@ -505,6 +525,16 @@ ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
   n->kept = std::move(kept);
   n->partial = partial;
   n->refined = refined;
+  return world.chains().interned(std::move(n));
+}
+
+ChainPtr chain_own(World& world, Term block, uint32_t epoch, bool shared, bool of_target) {
+  auto n = node(ChainNode::Kind::Answer, nullptr);
+  n->block = block;
+  n->epoch = epoch;
+  n->known_own = std::make_shared<World::Known>();
+  n->refined = shared && of_target;
+  n->may_be_undef = shared;
   return world.chains().interned(std::move(n));
 }
 

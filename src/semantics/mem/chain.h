@@ -75,6 +75,8 @@ struct ChainNode {
   bool refined = false;
   // Answer, of somebody who has not seen what was there: each granule may be as it was.
   bool partial = false;
+  // Answer, to an execution that has left a block of its own: each granule may be undef instead.
+  bool may_be_undef = false;
   // Answer, where `block` is null: those that are as before, under a condition.
   std::vector<std::pair<Term, Term>> kept;
   // Known.
@@ -147,6 +149,7 @@ private:
   Met meet_write(const ChainPtr& chain, const Request& r);
   Met meet_range(const ChainPtr& chain, const Request& r);
   Met meet_answer(const ChainPtr& chain, const Request& r);
+  Pieces or_undef(const ChainNode& n, const Request& r, Pieces pieces);
   Pieces split_at(const ChainPtr& chain, const Request& r, const std::vector<unsigned>& cuts);
   Pieces units(const ChainPtr& chain, const Request& r, unsigned unit);
   Pieces bottom(const ChainNode& n, const Request& r);
@@ -193,6 +196,9 @@ ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison);
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
                       std::vector<std::pair<Term, Term>> kept, bool partial, bool refined = false);
+// A block of an execution's own, at some later time. `shared`: the other side has it too, and its
+// memory (of a target) refines this; what is undef is so for both.
+ChainPtr chain_own(World& world, Term block, uint32_t epoch, bool shared, bool of_target);
 ChainPtr chain_merge(World& world, const std::vector<Term>& ways,
                      const std::vector<ChainPtr>& preds);
 

@@ -51,7 +51,7 @@ ChainPtr Chains::interned(std::shared_ptr<ChainNode> n) {
                               n->pointer,
                               id(n->length)};
     if (n->kind == ChainNode::Kind::Answer) {
-      key.insert(key.end(), {n->epoch, n->partial, n->refined});
+      key.insert(key.end(), {n->epoch, n->partial, n->refined, n->may_be_undef});
       for (const auto& [block, condition] : n->kept)
         key.insert(key.end(), {id(block), id(condition)});
       for (const auto& [number_of_block, condition] : *n->known_own)

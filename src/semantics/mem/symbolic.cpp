@@ -143,11 +143,18 @@ MemoryState SymbolicMemory::start() {
   return s;
 }
 
-MemoryState SymbolicMemory::later(uint32_t question, bool refined) {
+MemoryState SymbolicMemory::later(uint32_t question, std::span<const OwnLater> own) {
   MemoryState s = start();
   s.others = chain_answer(world_, s.others, Term(), question + 1, std::make_shared<World::Known>(),
-                          {}, false, refined);
+                          {}, false, of_target_);
   s.calls.push_back({tm_.boolean(true), Term(), question, next_entry_++});
+  s.own.resize(locals_.size());
+  for (const OwnLater& o : own) {
+    Term block = tm_.constant(kBlockBits, o.number);
+    ChainPtr chain =
+        o.settled ? o.settled : chain_own(world_, block, o.question + 1, o.shared, of_target_);
+    s.own[local_by_number_.at(o.number)] = {chain, tm_.boolean(o.alive), tm_.boolean(false)};
+  }
   return s;
 }
 
@@ -977,8 +984,9 @@ void SymbolicMemory::collect(const MemoryState& state, std::vector<Term>& out) c
       if (t) out.push_back(t);
     out.insert(out.end(), n->ways.begin(), n->ways.end());
     todo.push_back(n->prev.get());
-    for (const ChainPtr& p : n->preds)
-      todo.push_back(p.get());
+    for (const auto* more : {&n->preds, &n->from})
+      for (const ChainPtr& p : *more)
+        todo.push_back(p.get());
   }
   for (const MemoryState::Freed& f : state.freed) {
     out.push_back(f.condition);
@@ -1111,14 +1119,14 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
     number = it->second;
   else
     number = kLocalBit | next_number_++;
-  size_t index = locals_.size();
-  locals_.push_back({number, made, site, Term(), false});
-  local_by_number_[number] = index;
+  auto [it, fresh] = local_by_number_.try_emplace(number, locals_.size());
+  if (fresh) locals_.push_back({number, made, site, Term(), false});
+  size_t index = it->second; // what runs once is looked at again and again where it matters
   if (!made.dead)
     for (size_t i = 0; i < state_->own.size(); ++i)
       if (state_->own[i].chain && !state_->own[i].alive.is_false())
         together_.push_back({i, index, state_->own[i].alive});
-  state_->own.resize(index + 1);
+  state_->own.resize(std::max(state_->own.size(), index + 1));
   state_->own[index] = {
       chain_base(world_, made.zeroed ? ChainNode::Kind::Zero : ChainNode::Kind::Uninit),
       tm_.boolean(!made.dead), tm_.boolean(false)};

@@ -160,8 +160,14 @@ public:
 
   MemoryState start();
   // Memory at some later time: of others, all that the world answers to that question. For a target
-  // (`refined`) it refines what the source finds.
-  MemoryState later(uint32_t question, bool refined);
+  // it refines what the source finds. A block of its own is there as a question of its own says; if
+  // both sides have it (`shared`) it is the same question for both.
+  struct OwnLater {
+    uint32_t number, question;
+    bool alive, shared;
+    ChainPtr settled; // what is in it, if that is known
+  };
+  MemoryState later(uint32_t question, std::span<const OwnLater> own = {});
   // `ways`: taken; `chosen`: taken, given that one of them is and none before it.
   MemoryState merge(const std::vector<Term>& ways, const std::vector<Term>& chosen,
                     const std::vector<const MemoryState*>& states);

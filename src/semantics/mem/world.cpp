@@ -297,6 +297,12 @@ Term World::written(uint32_t epoch, Term block, Term offset) {
   return e.written;
 }
 
+Term World::undefined(uint32_t epoch, Term block, Term offset) {
+  Entry& e = entry(epoch, block, offset);
+  if (!e.undef) e.undef = tm_.var(e.value.var_name() + ".undef", 1);
+  return e.undef;
+}
+
 // The bytes give the address; to which block it belongs is told by none of them.
 Piece World::pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes, const Known* known,
                         bool refined) {
@@ -641,11 +647,16 @@ Term World::constraints(std::span<const Term> roots, About about) {
       bool source = looked_at(a);
       bool own = a.own && c.has(a.own);
       bool placed = a.written && c.has(a.written);
+      bool open = a.undef && c.has(a.undef);
       auto unsteady = [&](const Entry& e, size_t when) {
         return e.unsteady[when] && c.has(e.unsteady[when]);
       };
       bool moves = unsteady(a, 0) || unsteady(a, 1);
-      if (!c.has(a.value) && !poison && !source && !moves && !own && !placed) continue;
+      if (!c.has(a.value) && !poison && !source && !moves && !own && !placed && !open) continue;
+      if (auto ranges = defined_.find(a.epoch); open && ranges != defined_.end())
+        for (const Range& r : ranges->second)
+          if (r.block == a.block)
+            c.add(tm_.implies(tm_.ult(tm_.sub(a.offset, r.offset), r.length), tm_.not_(a.undef)));
       if (unsteady(a, 0) && unsteady(a, 1)) c.add(tm_.implies(a.unsteady[1], a.unsteady[0]));
       for (uint32_t n = 1; n <= num_globals(); ++n)
         for (size_t when : {0, 1})
@@ -659,10 +670,12 @@ Term World::constraints(std::span<const Term> roots, About about) {
         bool value = c.has(a.value) && c.has(b.value);
         bool both_own = own && b.own && c.has(b.own);
         bool both_placed = placed && b.written && c.has(b.written);
+        bool both_open = open && b.undef && c.has(b.undef);
         bool both_poison = poison && b.poison.is_var() && c.has(b.poison);
         bool both_source = source && looked_at(b);
         bool both_move = (unsteady(a, 0) && unsteady(b, 0)) || (unsteady(a, 1) && unsteady(b, 1));
-        if (!value && !both_poison && !both_source && !both_own && !both_move && !both_placed)
+        if (!value && !both_poison && !both_source && !both_own && !both_move && !both_placed &&
+            !both_open)
           continue;
         bool since = (a.epoch == 0) != (b.epoch == 0); // what others do not change stays
         const Entry& first = a.epoch == 0 ? a : b;
@@ -681,6 +694,7 @@ Term World::constraints(std::span<const Term> roots, About about) {
         if (a.epoch != b.epoch) same = tm_.and_(same, this->same(a.epoch - 1, b.epoch - 1));
         if (same.is_false()) continue;
         if (both_placed) c.add(tm_.implies(same, tm_.eq(a.written, b.written)));
+        if (both_open) c.add(tm_.implies(same, tm_.eq(a.undef, b.undef)));
         if (both_own) {
           c.add(tm_.implies(same, tm_.eq(a.own, b.own)));
           c.add(tm_.implies(same, tm_.eq(a.own_offset, b.own_offset)));

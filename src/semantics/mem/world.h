@@ -169,6 +169,7 @@ public:
     std::array<Term, 2> unsteady; // null until asked for; by When
     Term other_poison;            // null until asked for: whether a target finds poison where it is
     Term written; // null until asked for: whether the world has put it there in that epoch
+    Term undef;   // null until asked for: whether it is undef instead, for both sides
     uint32_t made = 0;
   };
   // Blocks of an execution's own that the world may know, and when it does.
@@ -177,6 +178,15 @@ public:
   // is there.
   Pieces contents(uint32_t epoch, Term block, Term offset, unsigned bytes, bool refined = false);
   Term written(uint32_t epoch, Term block, Term offset);
+  Term undefined(uint32_t epoch, Term block, Term offset);
+  // In that epoch nothing that starts in one of these is undef. Replaces what was said before.
+  struct Range {
+    Term block, offset, length;
+    bool operator==(const Range&) const = default;
+  };
+  void set_defined(uint32_t epoch, std::vector<Range> ranges) {
+    defined_[epoch] = std::move(ranges);
+  }
   Piece pointer_at(uint32_t epoch, Term block, Term offset, unsigned bytes, const Known* known,
                    bool refined = false);
   // Whether others give the granule at this place another value, at any time or after this
@@ -278,6 +288,7 @@ private:
   std::unordered_map<uint32_t, size_t> atom_of_; // by block term
   std::unordered_map<uint32_t, size_t> atom_at_; // by address term
   std::vector<Entry> entries_;
+  std::map<uint32_t, std::vector<Range>> defined_; // by epoch
   std::vector<Question> questions_;
   std::map<std::string, uint64_t> kinds_;
   std::map<uint64_t, Outcomes> outcomes_;              // by kind
