@@ -245,7 +245,7 @@ struct Prover::Impl {
   void find_late(uint32_t e, Term before);
   bool guess_written();
   bool find_falling(uint32_t e);
-  std::optional<int64_t> least(uint32_t n, size_t column) const;
+  std::optional<int64_t> extreme(uint32_t n, size_t column, bool most) const;
   Term goes_on_alone(uint32_t n);
   std::string check_ways(uint32_t n);
   refine::SameMemory same_seen();
@@ -557,12 +557,8 @@ Term Prover::Impl::same_memory(const Edge& edge, const Step& s, const std::vecto
       tm, {source.memory, of_source, returns ? s.source->value : kNothing, pointers, source_ub},
       {target.memory, of_target, returns ? s.target->value : kNothing, pointers, target_ub},
       returns ? std::span<const uint32_t>() : own_at[edge.to].shared);
-  for (refine::Spot& spot : spots) {
-    if (!returns) // a target's undef is no number from now on: it may be anything
-      for (semantics::Piece& piece : spot.target)
-        semantics::Symbolic::pin(tm, piece.value, piece.poison);
-    same = tm.and_(same, refine::refined(tm, spot));
-  }
+  for (const refine::Spot& spot : spots)
+    same = tm.and_(same, returns ? refine::refined(tm, spot) : refine::stays_refined(tm, spot));
   return same;
 }
 
@@ -604,7 +600,7 @@ void Prover::Impl::find_late(uint32_t e, Term before) {
     if (edge.from == edge.to)
       add(filled(
           world, s.source_end->memory, from, states[edge.from],
-          [&](size_t c) { return least(edge.from, c); }, copies_ranges(target.program)));
+          [&](size_t c) { return extreme(edge.from, c, false); }, copies_ranges(target.program)));
     if (all.size() <= kMostLate) late[edge.to] = std::move(all);
     return;
   }
@@ -629,7 +625,12 @@ bool Prover::Impl::guess_written() {
     Step s = step(e);
     if (!s.obstacle.empty()) continue;
     const std::vector<Column>& columns = invariants[edge.from].columns();
-    auto least_of = [&](size_t c) { return least(edge.from, c); };
+    auto least_of = [&](size_t c) { return extreme(edge.from, c, false); };
+    // The step after the last one.
+    auto after = [&](const Written& w) {
+      std::optional<int64_t> last = extreme(edge.from, w.length.sum[0].column, true);
+      return last ? std::optional(*last + 1) : last;
+    };
     for (const State* end : {s.target_end, s.source_end})
       for (const Written& w : end ? begun(end->memory, columns, states[edge.from], least_of)
                                   : std::vector<Written>()) {
@@ -642,8 +643,9 @@ bool Prover::Impl::guess_written() {
         };
         add(edge.from, w);
         for (uint32_t n = 1; n < graph->nodes.size(); ++n)
-          for (const Written& more : ended(w, columns, invariants[n].columns()))
-            if (n != edge.from) add(n, more);
+          if (n != edge.from)
+            for (const Written& more : ended(w, columns, invariants[n].columns(), after(w)))
+              add(n, more);
       }
   }
   return some;
@@ -683,14 +685,14 @@ bool Prover::Impl::find_falling(uint32_t e) {
   return false;
 }
 
-// The smallest number that a column has been seen to hold at a node.
-std::optional<int64_t> Prover::Impl::least(uint32_t n, size_t column) const {
+// The smallest number, or the largest, that a column has been seen to hold at a node.
+std::optional<int64_t> Prover::Impl::extreme(uint32_t n, size_t column, bool most) const {
   std::optional<int64_t> out;
   unsigned rest = 64 - std::min(64u, invariants[n].columns()[column].width);
   for (const Sample& s : (*seen)[n])
     if (s[column].kind == Held::Kind::Number) {
       int64_t v = static_cast<int64_t>(s[column].bits << rest) >> rest;
-      out = std::min(out.value_or(v), v);
+      out = most ? std::max(out.value_or(v), v) : std::min(out.value_or(v), v);
     }
   return out;
 }

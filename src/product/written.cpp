@@ -80,11 +80,13 @@ std::vector<Written> begun(const MemoryState& memory, const std::vector<Column>&
 }
 
 std::vector<Written> ended(const Written& begun, const std::vector<Column>& columns,
-                           const std::vector<Column>& others) {
+                           const std::vector<Column>& others, std::optional<int64_t> most) {
   std::vector<Written> out;
   std::optional<Place> from = seen_from(begun.from, columns, others);
   if (!from || begun.length.sum.size() != 1) return out;
   const Invariant::Relation::Summand& by = begun.length.sum[0];
+  if (most)
+    out.push_back({*from, {{}, begun.length.plus + by.factor * static_cast<uint64_t>(*most)}});
   for (size_t c = 0; c < others.size(); ++c)
     if (others[c].rigid && !others[c].pointer && others[c].width == columns[by.column].width)
       out.push_back({*from, {{{by.factor, c, by.view}}, begun.length.plus}});

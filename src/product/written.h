@@ -25,10 +25,10 @@ std::vector<Written> whole_arrays(semantics::SymbolicMemory& source,
 std::vector<Written> begun(const semantics::MemoryState& memory, const std::vector<Column>& columns,
                            const NodeState& state,
                            const std::function<std::optional<int64_t>(size_t column)>& least);
-// The same where the columns of another node are, and what leads on is one of the numbers there
-// that stay as they are: as it may be where a loop has ended.
+// The same where the columns of another node are, and what leads on has come to one of the numbers
+// there that stay as they are, or to `most`: as it may be where a loop has ended.
 std::vector<Written> ended(const Written& begun, const std::vector<Column>& columns,
-                           const std::vector<Column>& others);
+                           const std::vector<Column>& others, std::optional<int64_t> most);
 
 // That nothing there is undef: of any place in it.
 Term claim(const Written& written, semantics::SymbolicMemory& source, semantics::MemoryState state,

@@ -178,7 +178,9 @@ public:
       spots_.push_back({tm_.boolean(true),
                         {{1, tm_.boolean(true), tm_.boolean(false)}},
                         {{1, tm_.boolean(there), tm_.boolean(false)}}});
+      ask_undef_ = true;
       look_into(number, tm_.boolean(true), true);
+      ask_undef_ = false;
     }
     return std::move(spots_);
   }
@@ -233,6 +235,8 @@ private:
                                  number);
     };
     Spot spot{there, read(s_), read(t_)};
+    if (ask_undef_ && !w.pointer)
+      spot.undef = s_.memory.holds_undef(s_.state, w.block, w.offset, w.bytes, w.align_log2);
     align(tm_, s_.memory.options().big_endian, spot.source, spot.target);
     if (w.pointer) {
       for (Left* side : {&s_, &t_}) {
@@ -346,6 +350,7 @@ private:
   TermManager& tm_;
   Left s_, t_;
   uint32_t first_spot_;
+  bool ask_undef_ = false;
   std::vector<Spot> spots_;
   std::vector<uint32_t> escaped_;
 };
@@ -367,6 +372,18 @@ Term refined(TermManager& tm, const Spot& spot) {
     all = tm.and_(all, tm.eq(tm.and_(wrong, tm.not_(open)), tm.zero(w)));
   }
   return tm.or_(tm.not_(spot.there), all);
+}
+
+Term stays_refined(TermManager& tm, Spot spot) {
+  Term defined = tm.boolean(true);
+  for (Piece& piece : spot.target) {
+    Term poison = piece.poison, none = tm.zero(1);
+    semantics::Symbolic::pin(tm, none, poison);
+    defined = tm.and_(defined, tm.eq(poison, tm.zero(poison.width())));
+    semantics::Symbolic::pin(tm, piece.value, piece.poison);
+  }
+  Term same = refined(tm, spot);
+  return spot.undef ? tm.or_(same, tm.and_(spot.undef, defined)) : same;
 }
 
 std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,

@@ -25,10 +25,14 @@ using semantics::TermManager;
 struct Spot {
   Term there;
   Pieces source, target; // cut alike
+  Term undef = Term();   // null, or where the source has never written there: it is undef
 };
 
 // Every bit that is not poison in the source is the same in the target, and not poison.
 Term refined(TermManager& tm, const Spot& spot);
+// The same if both go on, with memory that holds numbers: undef of a target must not be taken for
+// one, but where the source has undef it may have anything that is no poison.
+Term stays_refined(TermManager& tm, Spot spot);
 
 // One side at its end. `ub` grows by what it left behind although it promised not to.
 struct Left {

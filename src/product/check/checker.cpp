@@ -621,13 +621,9 @@ Term Checker::same_memory(const WitnessEdge& edge, const Step& s, Term& source_u
       {walks_.target.memory, of_target, returning ? s.target->value : kNothing, pointers,
        returning ? target_ub : later},
       returning ? std::span<const uint32_t>() : nodes_[edge.to].own.shared);
-  for (refine::Spot& spot : spots) {
-    // From now on memory holds numbers: undef of a target must not be taken for one.
-    if (!returning)
-      for (semantics::Piece& piece : spot.target)
-        semantics::Symbolic::pin(tm_, piece.value, piece.poison);
-    same = tm_.and_(same, refine::refined(tm_, spot));
-  }
+  for (const refine::Spot& spot : spots)
+    same =
+        tm_.and_(same, returning ? refine::refined(tm_, spot) : refine::stays_refined(tm_, spot));
   return same;
 }
 

@@ -77,6 +77,7 @@ Pieces ChainReader::as_pointer(const Pieces& pieces) {
 
 // Undef bytes, each that of its address: whatever the order of bytes, as on numbers.
 Term ChainReader::open(unsigned position, unsigned bytes, bool pointer) {
+  if (tells_undef_) return tm_.ones(8 * bytes + (pointer ? kBlockBits : 0));
   if (pointer || !world_.options().big_endian) return undef_(position, bytes, pointer);
   Term all = undef_(position, 1, false);
   for (unsigned i = 1; i < bytes; ++i)
@@ -123,6 +124,7 @@ Pieces ChainReader::units(const ChainPtr& chain, const Request& r, unsigned unit
 
 // Bytes of what was written; a pointer only from where a whole pointer lies.
 Pieces ChainReader::part_of(const ChainNode& write, unsigned at, unsigned bytes, bool pointer) {
+  if (tells_undef_) return {{bytes, tm_.zero(8 * bytes + (pointer ? kBlockBits : 0)), tm_.zero(1)}};
   Piece all{write.bytes, write.value, write.poison};
   if (write.pointer) {
     if (pointer && at == 0 && bytes == write.bytes) return {all};
@@ -215,6 +217,7 @@ Pieces ChainReader::range_at(const ChainNode& n, Term diff, const Request& r) {
                     r.position);
   if (n.value.is_var() && n.value.has_undef()) // each byte is undef by itself
     return {{r.bytes, open(r.position, r.bytes, r.pointer), n.poison}};
+  if (tells_undef_) return nothing(r);
   Pieces out(r.bytes, Piece{1, n.value, n.poison});
   return r.pointer ? as_pointer(out) : out;
 }
@@ -298,19 +301,23 @@ Pieces ChainReader::known_at(const ChainNode& n, uint64_t offset, const Request&
   return r.pointer ? as_pointer(out) : out;
 }
 
+Pieces ChainReader::nothing(const Request& r) {
+  return {
+      {r.bytes, tm_.zero(r.pointer ? kBlockBits + 8 * r.bytes : 8 * r.bytes), tm_.boolean(false)}};
+}
+
 Pieces ChainReader::known(const ChainNode& n, const Request& r) {
-  Piece nothing{r.bytes, tm_.zero(r.pointer ? kBlockBits + 8 * r.bytes : 8 * r.bytes),
-                tm_.boolean(false)}; // out of bounds: UB
-  if (n.known_bytes < r.bytes) return {nothing};
+  Pieces nothing = this->nothing(r); // out of bounds: UB
+  if (n.known_bytes < r.bytes || tells_undef_) return nothing;
   uint64_t last = n.known_bytes - r.bytes;
   if (!r.offset.base)
-    return r.offset.plus.ugt(last) ? Pieces{nothing} : known_at(n, r.offset.plus.getZExtValue(), r);
+    return r.offset.plus.ugt(last) ? nothing : known_at(n, r.offset.plus.getZExtValue(), r);
   uint64_t step = uint64_t{1} << std::min(r.align_log2, n.align_log2);
   if (last / step + 1 > kMaxPlaces) {
     trouble = "unknown place in a large constant";
-    return {nothing};
+    return nothing;
   }
-  Pieces out{nothing};
+  Pieces out = nothing;
   for (uint64_t at = last - last % step;; at -= step) {
     Term here = tm_.eq(r.offset.whole, tm_.constant(r.offset.whole.width(), at));
     out = at + step > last ? known_at(n, at, r) : choose(here, known_at(n, at, r), out);
@@ -320,6 +327,11 @@ Pieces ChainReader::known(const ChainNode& n, const Request& r) {
 }
 
 Pieces ChainReader::from_world(const ChainNode& n, Term block, const Request& r) {
+  unsigned granule = world_.options().granule;
+  if (tells_undef_) {
+    Piece zeros{granule, tm_.zero(8 * granule), tm_.boolean(false)};
+    return r.pointer ? nothing(r) : Pieces(r.bytes / granule, zeros);
+  }
   if (r.pointer)
     return {
         world_.pointer_at(n.epoch, block, r.offset.whole, r.bytes, n.known_own.get(), n.refined)};

@@ -134,6 +134,12 @@ public:
 
   // Reads are carried out, however many writes they may meet.
   void wait_for_nothing() { can_wait_ = false; }
+  // Instead of numbers reads give ones where there is undef, of which each bit is so by itself, and
+  // zeros elsewhere.
+  void tell_undef() {
+    tells_undef_ = true;
+    can_wait_ = false;
+  }
 
   std::string trouble; // what could not be read
 
@@ -155,6 +161,7 @@ private:
   Pieces bottom(const ChainNode& n, const Request& r);
   Pieces from_world(const ChainNode& n, Term block, const Request& r);
   Pieces known(const ChainNode& n, const Request& r);
+  Pieces nothing(const Request& r); // zeros
   Pieces known_at(const ChainNode& n, uint64_t offset, const Request& r);
   Pieces part_of(const ChainNode& write, unsigned at, unsigned bytes, bool pointer);
   Pieces range_at(const ChainNode& range, Term diff, const Request& r);
@@ -168,7 +175,7 @@ private:
   Undef undef_;
   Address address_;
   ReadStats& stats_;
-  bool can_wait_ = true;
+  bool can_wait_ = true, tells_undef_ = false;
   struct Key {
     const ChainNode* node;
     uint32_t block, offset;

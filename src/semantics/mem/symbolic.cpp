@@ -971,6 +971,21 @@ Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsi
   return pieces;
 }
 
+Term SymbolicMemory::holds_undef(MemoryState& state, Term block, Term offset, unsigned bytes,
+                                 unsigned align_log2) {
+  state_ = &state;
+  ChainReader r = reader(nullptr);
+  r.tell_undef();
+  Pieces pieces = read_at(r, places(pointer(block, offset)), state, bytes, false, align_log2, 0,
+                          Reader::Observer);
+  Term all = tm_.boolean(true);
+  for (const Piece& p : pieces) {
+    all = tm_.and_(all, tm_.eq(p.value, tm_.ones(p.value.width())));
+    all = tm_.and_(all, tm_.eq(p.poison, tm_.zero(p.poison.width())));
+  }
+  return all;
+}
+
 void SymbolicMemory::collect(const MemoryState& state, std::vector<Term>& out) const {
   std::vector<const ChainNode*> todo{state.others.get()};
   for (const MemoryState::Own& own : state.own)

@@ -282,6 +282,10 @@ public:
   // A read from outside, at the end: undef in it is read anew. `where` tells observations apart.
   Pieces observe(MemoryState& state, Term block, Term offset, unsigned bytes, bool as_pointer,
                  unsigned align_log2, uint32_t where);
+  // Nothing has been written there since the block was made, nor did anything else leave it known:
+  // every bit is undef by itself.
+  Term holds_undef(MemoryState& state, Term block, Term offset, unsigned bytes,
+                   unsigned align_log2);
   Term dead_other(const MemoryState& state, Term block); // a block of others is freed
   // Of a class of `MemoryState::touched`.
   const TouchClass& touch_class(uint32_t number) const { return classes_[number]; }
