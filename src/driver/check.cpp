@@ -271,9 +271,11 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   if (!options.product || options.disallow_ub_exploitation || options.unroll.source ||
       options.unroll.target)
     return false;
-  // Of the time that is left: the bounded check needs some if it had too little.
+  // Of the time that is left: the bounded check needs some if it had too little, and where it has
+  // an answer nobody waits long for a better one.
   const bool more = options.bounded && result.outcome.reason == Reason::Timeout;
-  const double share = more ? 0.35 : 0.6;
+  const bool answered = result.outcome.verdict == Verdict::Correct;
+  const double share = more ? 0.35 : answered ? 0.17 : 0.6;
   support::Deadline whole = ctx.deadline;
   ctx.deadline = earlier(whole, support::Deadline::in_ms(share * whole.left_ms()));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
@@ -372,7 +374,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     } else {
       // What few iterations show is soon found. All of them may take long; what time that leaves is
       // for more of the first.
-      constexpr double kFewShare = 0.1, kFewMs = 3'000;
+      constexpr double kFewShare = 0.1, kFewMs = 2'000;
       if (options.bounded)
         prove_within(options.product ? support::Deadline::in_ms(
                                            std::min(kFewMs, kFewShare * ctx.deadline.left_ms()))
@@ -387,7 +389,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
           prove_within(support::Deadline::never());
       }
       if (is_open(result.outcome))
-        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 2'000 : 4'000, 4,
+        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 1'000 : 4'000, 4,
                     result);
     }
   }

@@ -1134,9 +1134,14 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
     number = it->second;
   else
     number = kLocalBit | next_number_++;
-  auto [it, fresh] = local_by_number_.try_emplace(number, locals_.size());
-  if (fresh) locals_.push_back({number, made, site, Term(), false});
-  size_t index = it->second; // what runs once is looked at again and again where it matters
+  size_t index = locals_.size();
+  // The same execution may be looked at again and again.
+  if (auto it = local_by_number_.find(number);
+      it != local_by_number_.end() && locals_[it->second].site == site)
+    index = it->second;
+  else
+    locals_.push_back({number, made, site, Term(), false});
+  local_by_number_[number] = index;
   if (!made.dead)
     for (size_t i = 0; i < state_->own.size(); ++i)
       if (state_->own[i].chain && !state_->own[i].alive.is_false())
