@@ -169,8 +169,8 @@ struct Prover::Impl {
     for (const program::Loop& l : source.forest.loops)
       region.stops[l.header] = 1;
     Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
-    bool quiet = w.behaviour.events.empty() && w.behaviour.stays.is_false();
-    return w.obstacle.empty() && quiet ? w.behaviour.ub : tm.boolean(false);
+    bool quiet = w.obstacle.empty() && w.behaviour.events.empty() && w.behaviour.stays.is_false();
+    return quiet ? w.behaviour.ub : tm.boolean(false);
   }
 
   Step step(uint32_t e) {

@@ -24,7 +24,8 @@ struct Where {
   unsigned bytes;
   bool pointer;
   unsigned align_log2;
-  bool any = false; // the offset is a variable that stands for many
+  bool any = false;      // the offset is a variable that stands for many
+  bool anywhere = false; // in the whole of the block
 };
 
 // Every node of a chain, on any way, that was not seen before.
@@ -40,6 +41,17 @@ void for_each_node(const ChainPtr& chain, std::unordered_set<const ChainNode*>& 
     for (const ChainPtr& p : n->preds)
       todo.push_back(p.get());
   }
+}
+
+unsigned granule_log2(const semantics::WorldOptions& o) {
+  return static_cast<unsigned>(std::countr_zero(o.granule));
+}
+
+// An offset that stands for many. Memory is read by whole granules, each where one begins.
+Term any_granule(TermManager& tm, const semantics::WorldOptions& o) {
+  unsigned low = granule_log2(o);
+  Term at = tm.fresh("place", o.address_bits - low, semantics::VarKind::Input);
+  return low > 0 ? tm.concat(at, tm.zero(low)) : at;
 }
 
 // The places that a chain has written, each once.
@@ -67,12 +79,9 @@ private:
     case ChainNode::Kind::Answer:
       if (!n.block || !n.prev) return; // others have seen that; the base of a block
       [[fallthrough]];
-    case ChainNode::Kind::Reset: {
-      unsigned w = o_.address_bits;
-      Term at = tm_.fresh("place", w, semantics::VarKind::Input);
-      add({n.block, at, yes, o_.granule, false, 0, true});
+    case ChainNode::Kind::Reset:
+      add({n.block, any_granule(tm_, o_), yes, o_.granule, false, granule_log2(o_), true, true});
       return;
-    }
     default:
       return;
     }
@@ -81,7 +90,7 @@ private:
   // A short stretch of known length whole; of another, any unit of it, and any pointer in it.
   void add_stretch(const ChainNode& n) {
     constexpr uint64_t kShort = 64;
-    unsigned w = o_.address_bits;
+    unsigned w = o_.address_bits, low = granule_log2(o_);
     std::vector<unsigned> pointers = o_.narrow; // what may be found in a copy
     pointers.push_back(w);
     bool copy = n.kind == ChainNode::Kind::Copy;
@@ -91,16 +100,14 @@ private:
       if (bytes % unit == 0)
         for (unsigned i = 0; i < bytes; i += unit)
           add({n.block, tm_.add(n.offset.whole, tm_.constant(w, i)), tm_.boolean(true), unit, false,
-               0});
+               low});
       for (unsigned bits : pointers)
         for (unsigned i = 0; copy && i + bits / 8 <= bytes; i += bits / 8)
           add({n.block, tm_.add(n.offset.whole, tm_.constant(w, i)), tm_.boolean(true), bits / 8,
-               true, 0});
+               true, low});
       return;
     }
-    unsigned low = static_cast<unsigned>(std::countr_zero(o_.granule));
-    Term at = tm_.fresh("place", w - low, semantics::VarKind::Input);
-    if (low > 0) at = tm_.concat(at, tm_.zero(low));
+    Term at = any_granule(tm_, o_);
     Term inside = tm_.ult(at, n.length);
     add({n.block, tm_.add(n.offset.whole, at), inside, o_.granule, false, low, true});
     if (!copy) return;
@@ -220,6 +227,8 @@ private:
                                        : tm_.not_(s_.memory.misaligned(pointer, w.align_log2));
       Term there = tm_.and_(tm_.and_(w.there, tm_.not_(tm_.or_(own, none))), aligned);
       there = tm_.and_(there, visible(w.block));
+      if (w.anywhere && !there.is_false())
+        there = tm_.and_(there, tm_.ult(w.offset, s_.memory.world().size(w.block)));
       if (there.is_false()) continue;
       for (const MemoryState::Freed& f : s_.state.freed) // what is gone holds nothing
         there = tm_.and_(there, tm_.not_(tm_.and_(f.condition, tm_.eq(f.block, w.block))));
@@ -235,7 +244,7 @@ private:
                                  number);
     };
     Spot spot{there, read(s_), read(t_)};
-    if (ask_undef_ && !w.pointer)
+    if (ask_undef_)
       spot.undef = s_.memory.holds_undef(s_.state, w.block, w.offset, w.bytes, w.align_log2);
     align(tm_, s_.memory.options().big_endian, spot.source, spot.target);
     if (w.pointer) {
@@ -333,18 +342,10 @@ private:
     // Bytes that neither wrote: undef or zero, as the source has it.
     std::set<std::pair<ChainNode::Kind, uint32_t>> base = bases(s->chain);
     if (base.size() == 1 && base == bases(t->chain)) return;
-    unsigned granule = s_.memory.options().granule;
-    bool whole = size.is_const() && size.value().urem(granule) == 0;
-    Where rest{block,
-               tm_.fresh("place", size.width(), semantics::VarKind::Input),
-               tm_.boolean(true),
-               whole ? granule : 1,
-               false,
-               0,
+    const semantics::WorldOptions& o = s_.memory.options();
+    Where rest{block, any_granule(tm_, o), tm_.boolean(true), o.granule, false, granule_log2(o),
                true};
-    Term wanted = tm_.constant(size.width(), rest.bytes);
-    observe(rest, tm_.and_(alive, tm_.and_(tm_.ule(wanted, size),
-                                           tm_.ule(rest.offset, tm_.sub(size, wanted)))));
+    observe(rest, tm_.and_(alive, tm_.ult(rest.offset, size))); // the last may be cut off
   }
 
   TermManager& tm_;

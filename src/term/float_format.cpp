@@ -25,6 +25,7 @@ constexpr FormatRow kFormats[] = {
     {FloatFormat::Double, "double", APFloat::IEEEdouble},
     {FloatFormat::X86Fp80, "x86_fp80", APFloat::x87DoubleExtended},
     {FloatFormat::Quad, "fp128", APFloat::IEEEquad},
+    {FloatFormat::Extended, "x86_fp80 as a number", APFloat::x87DoubleExtended},
 };
 
 const FormatRow& row_of(FloatFormat format) { return kFormats[static_cast<unsigned>(format)]; }
@@ -34,7 +35,7 @@ const llvm::fltSemantics& semantics_of(FloatFormat format) { return row_of(forma
 } // namespace
 
 unsigned float_width(FloatFormat format) {
-  return APFloat::semanticsSizeInBits(semantics_of(format));
+  return APFloat::semanticsSizeInBits(semantics_of(format)) - (format == FloatFormat::Extended);
 }
 
 const char* float_name(FloatFormat format) { return row_of(format).name; }
@@ -46,8 +47,17 @@ FloatShape float_shape(FloatFormat format) {
   return {float_width(format) - 1 - fraction, fraction};
 }
 
+static APInt with_leading_bit(const APInt& bits) {
+  FloatShape f = float_shape(FloatFormat::Extended);
+  APInt out = bits.lshr(f.fraction).zext(f.width() + 1).shl(f.fraction + 1);
+  out |= bits.trunc(f.fraction).zext(f.width() + 1);
+  if (!bits.extractBits(f.exponent, f.fraction).isZero()) out.setBit(f.fraction);
+  return out;
+}
+
 std::string float_text(FloatFormat format, const APInt& bits) {
-  APFloat value(semantics_of(format), bits);
+  APFloat value(semantics_of(format),
+                format == FloatFormat::Extended ? with_leading_bit(bits) : bits);
   std::string sign = value.isNegative() ? "-" : "";
   if (value.isNaN()) return sign + "NaN";
   if (value.isInfinity()) return sign + "inf";

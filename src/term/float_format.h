@@ -10,7 +10,8 @@
 
 namespace lockstep::term {
 
-enum class FloatFormat : uint8_t { Half, BFloat, Float, Double, X86Fp80, Quad };
+// The last is x86_fp80 without its leading bit, of the shape that arithmetic wants.
+enum class FloatFormat : uint8_t { Half, BFloat, Float, Double, X86Fp80, Quad, Extended };
 
 unsigned float_width(FloatFormat format);
 const char* float_name(FloatFormat format); // as LLVM writes it: `float`

@@ -349,7 +349,7 @@ void Test::run_module(unsigned number) {
 bool is_out_of_reach(OpId op) {
   return op == OpId::TestedCount || op == OpId::Choose || op == OpId::LanesWithin ||
          op == OpId::ReverseWithin || op == OpId::SpliceWithin || op == OpId::Fold ||
-         op == OpId::Flush;
+         op == OpId::Flush || op == OpId::FromX87 || op == OpId::ToX87;
 }
 
 bool Test::report() {

@@ -44,6 +44,36 @@ uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& 
 
 namespace {
 
+// ---- x86_fp80 ----
+
+bool is_x87(const llvm::Type& type) { return type.getScalarType()->isX86_FP80Ty(); }
+
+// What arithmetic is done in.
+Type arithmetic_type(Translator& t, const llvm::Type& type) {
+  Type out = t.type(type);
+  if (t.failed() || !is_x87(type)) return out;
+  Type number = Type::floating(term::FloatFormat::Extended);
+  if (out.kind != Type::Kind::Vector) return number;
+  out.elements[0] = number;
+  return out;
+}
+
+uint32_t arithmetic_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
+                              bool flushes = false) {
+  if (!is_x87(type)) return float_format_of(t, i, type, flushes);
+  const llvm::fltSemantics& semantics = type.getScalarType()->getFltSemantics();
+  if (!flushes && t.function().getDenormalMode(semantics) != llvm::DenormalMode::getIEEE())
+    t.fail("attribute denormal-fp-math");
+  return static_cast<uint32_t>(term::FloatFormat::Extended);
+}
+
+Operand as_number(Translator& t, Operand value, const llvm::Type& type) {
+  if (t.failed() || !is_x87(type)) return value;
+  RegId number = t.temporary(arithmetic_type(t, type));
+  t.emit(number, {OpId::FromX87, {}, {}}, {value});
+  return Operand::reg(number);
+}
+
 // Section "Fast-Math Flags": `nnan` and `ninf` are about arguments too. So is `nsz`; but only a
 // divisor's sign shows in anything but the sign of a zero.
 Operand limited(Translator& t, const Instruction& i, Operand value, const llvm::Type& type,
@@ -53,7 +83,7 @@ Operand limited(Translator& t, const Instruction& i, Operand value, const llvm::
   if (i.hasNoNaNs()) demands.excluded |= term::kNan;
   if (i.hasNoInfs()) demands.excluded |= term::kInfinity;
   demands.loose_zero = divisor && i.hasNoSignedZeros();
-  return t.constrain(value, t.type(type), demands);
+  return t.constrain(value, arithmetic_type(t, type), demands);
 }
 
 // ---- denormal numbers ----
@@ -98,7 +128,7 @@ void emit_flush(Translator& t, RegId into, Operand value, const llvm::Type& type
                 bool may_stay) {
   llvm::DenormalMode mode = denormals_of(t, type);
   Operand how = mode_operand(t, output ? mode.Output : mode.Input, type, output);
-  auto format = static_cast<uint32_t>(t.type(type).scalars()[0].format);
+  auto format = static_cast<uint32_t>(arithmetic_type(t, type).scalars()[0].format);
   t.emit(into, {OpId::Flush, {}, {format, may_stay ? 1U : 0U}}, {value, how});
 }
 
@@ -107,7 +137,7 @@ void emit_flush(Translator& t, RegId into, Operand value, const llvm::Type& type
 Operand flushed(Translator& t, Operand value, const llvm::Type& type) {
   if (!type.isFPOrFPVectorTy() || t.failed() || denormals_of(t, type).Input == Denormals::IEEE)
     return value;
-  RegId result = t.temporary(t.type(type));
+  RegId result = t.temporary(arithmetic_type(t, type));
   bool may_stay = t.read_generously("denormal operands need not be treated as zero");
   emit_flush(t, result, value, type, false, may_stay);
   return Operand::reg(result);
@@ -117,11 +147,16 @@ Operand flushed(Translator& t, Operand value, const llvm::Type& type) {
 void emit_result(Translator& t, RegId into, semantics::Operation operation,
                  std::vector<Operand> args, const llvm::Type& type) {
   if (t.failed()) return;
-  if (denormals_of(t, type).Output == Denormals::IEEE)
-    return t.emit(into, std::move(operation), std::move(args));
-  RegId raw = t.temporary(t.type(type));
-  t.emit(raw, std::move(operation), std::move(args));
-  emit_flush(t, into, Operand::reg(raw), type, true, true);
+  Type number = arithmetic_type(t, type);
+  RegId result = is_x87(type) ? t.temporary(number) : into;
+  if (denormals_of(t, type).Output == Denormals::IEEE) {
+    t.emit(result, std::move(operation), std::move(args));
+  } else {
+    RegId raw = t.temporary(number);
+    t.emit(raw, std::move(operation), std::move(args));
+    emit_flush(t, result, Operand::reg(raw), type, true, true);
+  }
+  if (result != into) t.emit(into, {OpId::ToX87, {}, {}}, {Operand::reg(result)});
 }
 
 // ---- operands ----
@@ -132,7 +167,8 @@ std::vector<Operand> operands(Translator& t, const Instruction& i) {
     const llvm::Value& value = *i.getOperand(k);
     const llvm::Type& type = *value.getType();
     bool divisor = i.getOpcode() == Instruction::FDiv && k == 1;
-    out.push_back(limited(t, i, flushed(t, t.operand(value), type), type, divisor));
+    Operand number = flushed(t, as_number(t, t.operand(value), type), type);
+    out.push_back(limited(t, i, number, type, divisor));
   }
   return out;
 }
@@ -141,7 +177,8 @@ std::vector<Operand> arguments(Call& c, unsigned count) {
   std::vector<Operand> out;
   for (unsigned k = 0; k < count && !c.t.failed(); ++k) {
     const llvm::Type& type = *c.call.getArgOperand(k)->getType();
-    out.push_back(limited(c.t, c.call, flushed(c.t, c.argument(k), type), type, false));
+    Operand number = flushed(c.t, as_number(c.t, c.argument(k), type), type);
+    out.push_back(limited(c.t, c.call, number, type, false));
   }
   return out;
 }
@@ -187,35 +224,35 @@ OpId rounds_by(semantics::Rounding mode) {
 
 // What a remainder makes of denormal numbers is left to a library.
 void translate_float_binary(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = float_format_of(t, i, *i.getType(), op != OpId::FRem);
+  uint32_t format = arithmetic_format_of(t, i, *i.getType(), op != OpId::FRem);
   std::vector<Operand> args = operands(t, i);
   emit_result(t, into, {op, {}, {format}}, std::move(args), *i.getType());
 }
 
 // LLVM's predicates are sets of outcomes, with the same numbers.
 void translate_fcmp(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = float_format_of(t, i, *i.getOperand(0)->getType(), true);
+  uint32_t format = arithmetic_format_of(t, i, *i.getOperand(0)->getType(), true);
   std::vector<Operand> args = operands(t, i);
   auto outcomes = static_cast<uint32_t>(llvm::cast<llvm::FCmpInst>(i).getPredicate());
   if (!t.failed()) t.emit(into, {op, {}, {format, outcomes}}, std::move(args));
 }
 
 void translate_float_to_integer(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = float_format_of(t, i, *i.getOperand(0)->getType());
+  uint32_t format = arithmetic_format_of(t, i, *i.getOperand(0)->getType());
   if (!t.failed()) t.emit(into, {op, {}, {format, width_of(*i.getType())}}, operands(t, i));
 }
 
 void translate_integer_to_float(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = float_format_of(t, i, *i.getType());
+  uint32_t format = arithmetic_format_of(t, i, *i.getType());
   semantics::Flags flags;
   if (const auto* known = llvm::dyn_cast<llvm::PossiblyNonNegInst>(&i))
     flags.nneg = known->hasNonNeg();
-  if (!t.failed()) t.emit(into, {op, flags, {format}}, operands(t, i));
+  if (!t.failed()) emit_result(t, into, {op, flags, {format}}, operands(t, i), *i.getType());
 }
 
 void translate_float_convert(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t from = float_format_of(t, i, *i.getOperand(0)->getType(), true);
-  uint32_t to = float_format_of(t, i, *i.getType(), true);
+  uint32_t from = arithmetic_format_of(t, i, *i.getOperand(0)->getType(), true);
+  uint32_t to = arithmetic_format_of(t, i, *i.getType(), true);
   std::vector<Operand> args = operands(t, i);
   emit_result(t, into, {op, {}, {from, to}}, std::move(args), *i.getType());
 }
@@ -223,20 +260,20 @@ void translate_float_convert(Translator& t, const Instruction& i, OpId op, RegId
 // Which of the others treat denormal numbers as zero is not said.
 void translate_float_call(Call& c) {
   bool flushes = c.operation == OpId::FMA || c.operation == OpId::Sqrt;
-  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType(), flushes);
+  uint32_t format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType(), flushes);
   std::vector<Operand> args = arguments(c, c.count());
   emit_result(c.t, c.into(), {c.operation, {}, {format}}, std::move(args), *c.call.getType());
 }
 
 void translate_float_to_integer_call(Call& c) {
-  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  uint32_t format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
   if (!c.t.failed()) c.emit({format, width_of(*c.call.getType())}, arguments(c, 1));
 }
 
 namespace {
 
 void to_integer_by(Call& c, semantics::Rounding mode) {
-  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  uint32_t format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
   if (!c.t.failed())
     c.emit({format, width_of(*c.call.getType()), number_of(mode)}, arguments(c, 1));
 }
@@ -262,14 +299,14 @@ void translate_fptrunc_round(Call& c) {
   auto rounding = text ? llvm::convertStrToRoundingMode(text->getString()) : std::nullopt;
   auto mode = rounding ? known_mode(*rounding) : std::nullopt;
   if (!mode) return c.unsupported();
-  uint32_t from = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  uint32_t from = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
   uint32_t to = float_format_of(c.t, c.call, *c.call.getType());
   if (!c.t.failed()) c.emit({from, to, number_of(*mode)}, arguments(c, 1));
 }
 
 // The bits of a half as an integer.
 void translate_to_half(Call& c) {
-  uint32_t from = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  uint32_t from = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
   auto half = static_cast<uint32_t>(term::FloatFormat::Half);
   if (!c.t.failed()) c.emit({from, half}, arguments(c, 1));
 }

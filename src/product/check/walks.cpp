@@ -99,8 +99,8 @@ Term Walks::doomed_soon(const State& state, BlockId block) {
   for (const program::Loop& l : source.forest.loops)
     region.stops[l.header] = 1;
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
-  bool quiet = w.behaviour.events.empty() && w.behaviour.stays.is_false();
-  return w.obstacle.empty() && quiet ? w.behaviour.ub : tm_.boolean(false);
+  bool quiet = w.obstacle.empty() && w.behaviour.events.empty() && w.behaviour.stays.is_false();
+  return quiet ? w.behaviour.ub : tm_.boolean(false);
 }
 
 OwnBlocks::AtNode Walks::forget(State& of_source, State& of_target, const std::string& node,

@@ -9,6 +9,8 @@ namespace lockstep::semantics {
 
 namespace {
 
+// No access looks there: see WorldOptions::granule.
+constexpr const char* kPartOfGranule = "a read of less than memory is made of";
 // Slots of a larger write that are told apart by comparisons rather than by a shift.
 constexpr unsigned kMaxSlots = 16;
 // Places of a constant table that an unknown offset may mean.
@@ -342,8 +344,10 @@ ChainReader::Met ChainReader::meet_answer(const ChainPtr& chain, const Request& 
   const ChainNode& n = *chain;
   unsigned granule = world_.options().granule;
   if (r.block.is_const() && world_.is_constant(r.block)) return {};
-  if (r.bytes % granule != 0) // misaligned: UB
+  if (r.bytes % granule != 0) {
+    trouble = kPartOfGranule;
     return {true, {}, bottom(*chain_base(world_, ChainNode::Kind::Zero), r)};
+  }
   Term here = tm_.boolean(true);
   if (n.block) {
     std::optional<Term> same = same_block(n, r);
@@ -386,7 +390,10 @@ Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
   case ChainNode::Kind::Initial: {
     if (r.write_only)
       return {{r.bytes, tm_.zero(r.pointer ? bits + kBlockBits : bits), tm_.boolean(true)}};
-    if (r.bytes % world_.options().granule != 0) break; // misaligned: UB
+    if (r.bytes % world_.options().granule != 0) {
+      trouble = kPartOfGranule;
+      break;
+    }
     return from_world(n, n.instead ? n.instead : r.block, r);
   }
   case ChainNode::Kind::Uninit:

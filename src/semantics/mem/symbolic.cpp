@@ -11,6 +11,7 @@ namespace {
 // More places than this are told apart by their blocks, not by the conditions that led there.
 constexpr size_t kMaxPlaces = 24;
 constexpr uint64_t kObserveSite = kNoInstance + 3;
+constexpr uint32_t kObserved = 2; // operands below are copies of arguments
 
 // A term where a condition is known: only its top, and the summands of a sum, are looked at.
 Term under(TermManager& tm, Term t, Term condition, bool holds) {
@@ -951,7 +952,7 @@ Pieces SymbolicMemory::read(Term pointer, unsigned bytes, bool as_pointer, unsig
 Pieces SymbolicMemory::observe(MemoryState& state, Term block, Term offset, unsigned bytes,
                                bool as_pointer, unsigned align_log2, uint32_t where) {
   state_ = &state;
-  Site site{kObserveSite, where, 0};
+  Site site{kObserveSite, where, kObserved + bytes}; // undef of another width is another
   Undef undef = [&](unsigned position, unsigned n, bool pointer) -> Term {
     unsigned bits = pointer ? kBlockBits + 8 * n : 8 * bytes;
     Term all = choices_.at(site, Term(), pointer ? 1 : 0, bits, VarKind::Undef);

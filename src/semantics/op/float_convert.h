@@ -42,6 +42,29 @@ LOCKSTEP_SCALAR1(convert_float) {
   return {nan_or<D>(c, to, NanOf::Format, x.nan, inputs, value), a.poison};
 };
 
+// ---- x86_fp80 ----
+
+// Without the leading bit. A denormal number that has one is the least normal number or one above;
+// what lacks one is no number: the processor takes it for a NaN.
+LOCKSTEP_SCALAR1(from_x87) {
+  FloatShape f = term::float_shape(term::FloatFormat::Extended);
+  auto field = c.extract(a.value, f.width() - 1, f.fraction + 1);
+  auto lead = c.extract(a.value, f.fraction, f.fraction), low = c.is_zero(field);
+  auto wrong = c.not_(c.or_(low, lead));
+  auto exponent = c.or_(field, c.zext(c.and_(low, lead), f.exponent));
+  auto quiet = c.constant(APInt::getOneBitSet(f.fraction, f.fraction - 1));
+  auto size = c.concat(c.ite(wrong, c.ones(f.exponent), exponent),
+                       c.ite(wrong, quiet, c.trunc(a.value, f.fraction)));
+  return {c.concat(c.negative(a.value), size), a.poison};
+};
+
+LOCKSTEP_SCALAR1(to_x87) {
+  FloatShape f = term::float_shape(term::FloatFormat::Extended);
+  auto lead = nonzero(c, c.extract(a.value, f.width() - 2, f.fraction));
+  auto top = c.extract(a.value, f.width() - 1, f.fraction);
+  return {c.concat(top, c.concat(lead, c.trunc(a.value, f.fraction))), a.poison};
+};
+
 // ---- from integers ----
 
 template <class D, class B = typename D::Bits>

@@ -79,6 +79,8 @@ namespace lockstep::semantics {
   X(MatrixMultiply, "llvm.matrix.multiply", op::matrix_multiply<D>)                                \
   X(FCmp, "fcmp", op::lift2<D, op::fcmp>)                                                          \
   X(Quieten, "quieten", op::lift1<D, op::quieten>)                                                 \
+  X(FromX87, "x86_fp80 as a number", op::lift1<D, op::from_x87>)                                   \
+  X(ToX87, "x86_fp80", op::lift1<D, op::to_x87>)                                                   \
   X(FPToSI, "fptosi", op::lift1<D, op::fptosi>)                                                    \
   X(FPToUI, "fptoui", op::lift1<D, op::fptoui>)                                                    \
   X(FPToSISat, "llvm.fptosi.sat", op::lift1<D, op::fptosi_sat>)                                    \

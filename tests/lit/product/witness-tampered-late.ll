@@ -24,7 +24,7 @@
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.BETWEEN "replace('late(src @g, 0, 32)', 'late(src @g, 2, 32)')"
 ; RUN: sh -c '%lockstep verify-witness %t.BETWEEN %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=BETWEEN --match-full-lines < %t.out
-; BETWEEN: src: refused (edge 0 (0 -> 1): memory may differ)
+; BETWEEN: src: refused (edge 0 (0 -> 1): a read of less than memory is made of)
 
 ; it is not said
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.NONE "w['nodes'][1]['invariant'] = [c for c in w['nodes'][1]['invariant'] if 'late' not in c]"

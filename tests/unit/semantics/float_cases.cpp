@@ -82,8 +82,10 @@ std::vector<Case> float_cases() {
   unsigned half = term::float_width(FloatFormat::Half);
   out.push_back(
       {{OpId::FRem, {}, {static_cast<uint32_t>(FloatFormat::Half)}}, {{half}, {half}}, {}});
-  constexpr FloatFormat kAll[] = {FloatFormat::Half, FloatFormat::BFloat, FloatFormat::Float,
-                                  FloatFormat::Double, FloatFormat::Quad};
+  out.push_back({{OpId::FromX87, {}, {}}, {{term::float_width(FloatFormat::X86Fp80)}}, {}});
+  out.push_back({{OpId::ToX87, {}, {}}, {{term::float_width(FloatFormat::Extended)}}, {}});
+  constexpr FloatFormat kAll[] = {FloatFormat::Half,   FloatFormat::BFloat, FloatFormat::Float,
+                                  FloatFormat::Double, FloatFormat::Quad,   FloatFormat::Extended};
   for (FloatFormat from : kAll)
     for (FloatFormat to : kAll)
       if (term::float_width(from) != term::float_width(to))

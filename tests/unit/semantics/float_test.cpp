@@ -555,6 +555,91 @@ void against_the_machine(Machine& m, FloatFormat format, unsigned samples) {
   }
 }
 
+// Bits of an x86_fp80: numbers, and what are none for want of a leading bit.
+APInt random_x87(Machine& m, const APInt* other) {
+  constexpr unsigned kFraction = 63;
+  APInt v = m.random_bits(80);
+  uint64_t how = m.random() % 8;
+  if (how != 0) v.setBit(kFraction);
+  if (how >= 2 && other) {
+    uint64_t near = other->extractBits(15, kFraction + 1).getZExtValue() + m.random() % 132 - 66;
+    v.insertBits(APInt(15, near & 0x7fff), kFraction + 1);
+  }
+  if (how == 3) v &= APInt::getHighBitsSet(80, 80 - static_cast<unsigned>(m.random() % kFraction));
+  if (how == 4) v.insertBits(APInt(15, m.random() % 3), kFraction + 1);
+  if (how == 5) v.insertBits(APInt(15, 0x7fff - m.random() % 3), kFraction + 1);
+  if (how == 6) v.insertBits(APInt(kFraction, 0), 0);
+  return v;
+}
+
+// Arithmetic on x86_fp80 as it lies in memory: against APFloat, and the processor where there is
+// one that has it.
+TEST_F(Floats, X87) {
+  const llvm::fltSemantics& semantics = APFloat::x87DoubleExtended();
+  std::vector<uint32_t> ints{static_cast<uint32_t>(FloatFormat::Extended)};
+  auto run = [&](OpId op, const std::vector<APInt>& in) {
+    std::vector<APInt> numbers;
+    for (const APInt& v : in)
+      numbers.push_back(machine_.run(OpId::FromX87, {}, {v}).value);
+    return machine_.run(OpId::ToX87, {}, {machine_.run(op, ints, numbers).value}).value;
+  };
+  auto same = [&](OpId op, const APInt& got, const APFloat& want) {
+    bool is_nan = APFloat(semantics, got).isNaN();
+    ASSERT_TRUE(want.isNaN() ? is_nan && got[63] : got == want.bitcastToAPInt())
+        << op_name(op) << ": " << llvm::toString(got, 16, false) << " instead of "
+        << llvm::toString(want.bitcastToAPInt(), 16, false);
+    ++checked_;
+  };
+  for (unsigned i = 0; i < kSamples && !HasFatalFailure(); ++i) {
+    APInt a = random_x87(machine_, nullptr), b = random_x87(machine_, &a),
+          c = random_x87(machine_, &a);
+    APFloat x(semantics, a), y(semantics, b), z(semantics, c);
+    same(OpId::FAdd, run(OpId::FAdd, {a, b}), x + y);
+    same(OpId::FSub, run(OpId::FSub, {a, b}), x - y);
+    same(OpId::FMul, run(OpId::FMul, {a, b}), x * y);
+    same(OpId::FDiv, run(OpId::FDiv, {a, b}), x / y);
+    APFloat fused = x;
+    fused.fusedMultiplyAdd(y, z, kNearest);
+    same(OpId::FMA, run(OpId::FMA, {a, b, c}), fused);
+    bool less = machine_
+                    .run(OpId::FCmp, {ints[0], 4 /* ordered and less */},
+                         {machine_.run(OpId::FromX87, {}, {a}).value,
+                          machine_.run(OpId::FromX87, {}, {b}).value})
+                    .value.isOne();
+    ASSERT_EQ(less, x.compare(y) == APFloat::cmpLessThan);
+    for (FloatFormat to : {FloatFormat::Float, FloatFormat::Double, FloatFormat::Quad}) {
+      APFloat want = x;
+      bool loses;
+      const llvm::fltSemantics& there = to == FloatFormat::Float    ? APFloat::IEEEsingle()
+                                        : to == FloatFormat::Double ? APFloat::IEEEdouble()
+                                                                    : APFloat::IEEEquad();
+      want.convert(there, kNearest, &loses);
+      APInt got = machine_
+                      .run(OpId::FPConvert, {ints[0], static_cast<uint32_t>(to)},
+                           {machine_.run(OpId::FromX87, {}, {a}).value})
+                      .value;
+      ASSERT_TRUE(want.isNaN() ? APFloat(there, got).isNaN() : got == want.bitcastToAPInt());
+    }
+#if defined(__x86_64__)
+    auto number = [](const APInt& bits) {
+      long double out = 0;
+      std::memcpy(&out, bits.getRawData(), 10);
+      return out;
+    };
+    auto is = [&](const APInt& got, long double want) {
+      long double here = number(got);
+      return std::isnan(want) ? std::isnan(here) : std::memcmp(&here, &want, 10) == 0;
+    };
+    long double m = number(a), n = number(b);
+    ASSERT_TRUE(is(run(OpId::FAdd, {a, b}), m + n));
+    ASSERT_TRUE(is(run(OpId::FMul, {a, b}), m * n));
+    ASSERT_TRUE(is(run(OpId::FDiv, {a, b}), m / n));
+    ASSERT_TRUE(is(run(OpId::Sqrt, {a}), std::sqrt(m)));
+#endif
+  }
+  EXPECT_GE(checked_, 5 * kSamples);
+}
+
 TEST_F(Floats, TheMachineAgrees) {
   against_the_machine<float, uint32_t>(machine_, FloatFormat::Float, kSamples);
   against_the_machine<double, uint64_t>(machine_, FloatFormat::Double, kSamples);
