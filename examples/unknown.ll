@@ -1,15 +1,15 @@
 ; EXPECT: unknown
 ;
-; What is not modelled is named, never guessed: here arithmetic of x86_fp80, though the pair is right. Of the
+; What is not modelled is named, never guessed: here the type ppc_fp128, though the pair is right. Of the
 ; loop the verdict says how far it was followed.
 
-define x86_fp80 @src_float(x86_fp80 %x) {
-  %r = fadd x86_fp80 %x, 0xK80000000000000000000
-  ret x86_fp80 %r
+define ppc_fp128 @src_float(ppc_fp128 %x) {
+  %r = fadd ppc_fp128 %x, 0xM80000000000000000000000000000000
+  ret ppc_fp128 %r
 }
 
-define x86_fp80 @tgt_float(x86_fp80 %x) {
-  ret x86_fp80 %x
+define ppc_fp128 @tgt_float(ppc_fp128 %x) {
+  ret ppc_fp128 %x
 }
 
 define i32 @src_count(i32 %n) {

@@ -139,19 +139,23 @@ RegId start_of(const Program& p, Operand o) {
 // Nothing is written into it but where the function is entered.
 bool may_settle(const Program& p, RegId made) {
   std::vector<bool> into = pointers_into(p, made);
-  for (BlockId b = 1; b < p.blocks.size(); ++b)
-    for (const Instr& i : p.blocks[b].instrs) {
-      OpId op = i.operation.op;
-      bool harmless = op == OpId::Load || op == OpId::MaskedLoad || op == OpId::LifetimeEnd ||
-                      op == OpId::PtrCmp || op == OpId::RequireDereferenceable ||
-                      op == OpId::RequireNoUndef;
-      if (harmless || (i.result != kNone && op != OpId::Call)) continue; // another pointer to it
-      size_t first = op == OpId::MemTransfer ? 0 : i.args.size();
-      auto points = [&](const Operand& o) { return o.is_reg() && into[o.index]; };
-      if (first == 0 ? points(i.args[0]) : std::any_of(i.args.begin(), i.args.end(), points))
-        return false;
+  auto points = [&](const Operand& o) { return o.is_reg() && into[o.index]; };
+  auto may_write = [&](const Instr& i) {
+    switch (i.operation.op) {
+    case OpId::Store:
+    case OpId::MaskedStore:
+      return points(i.args[1]);
+    case OpId::MemSet:
+    case OpId::MemTransfer:
+    case OpId::LifetimeStart:
+      return points(i.args[0]);
+    default: // what else may have such a pointer only looks at it
+      return false;
     }
-  return true;
+  };
+  return std::none_of(p.blocks.begin() + 1, p.blocks.end(), [&](const Block& b) {
+    return std::any_of(b.instrs.begin(), b.instrs.end(), may_write);
+  });
 }
 
 // Whether each lives where a block starts.
