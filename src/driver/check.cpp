@@ -272,15 +272,17 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
       options.unroll.target)
     return false;
   // Of the time that is left: the bounded check needs some if it had too little, and where it has
-  // an answer nobody waits long for a better one.
+  // an answer nobody waits long for a better one, or for one try after the other.
   const bool more = options.bounded && result.outcome.reason == Reason::Timeout;
   const bool answered = result.outcome.verdict == Verdict::Correct;
-  const double share = more ? 0.35 : answered ? 0.17 : 0.6;
+  const double share = more ? 0.35 : answered ? 0.14 : 0.6;
   support::Deadline whole = ctx.deadline;
   ctx.deadline = earlier(whole, support::Deadline::in_ms(share * whole.left_ms()));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
   engine.search.most_unrolled =
       static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
+  constexpr double kTriesMs = 2'000;
+  if (answered) engine.search.others_until = support::Deadline::in_ms(kTriesMs);
   product::Result r;
   // A proof that does not hold: once more without the guess that it may have come from.
   for (bool alike : {true, false}) {
@@ -361,7 +363,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   // A short search first, and a longer one where the solver cannot tell.
   ConcreteRuns runs(source, target, loops, options);
   bounded::Coverage of_source, of_target;
-  if (!runs.refute(ctx, 0.1, 500, 1, result)) {
+  if (!runs.refute(ctx, 0.1, 200, 1, result)) {
     auto prove_within = [&](support::Deadline deadline) {
       support::Deadline whole = std::exchange(ctx.deadline, earlier(ctx.deadline, deadline));
       prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
@@ -389,8 +391,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
           prove_within(support::Deadline::never());
       }
       if (is_open(result.outcome))
-        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 1'000 : 4'000, 4,
-                    result);
+        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 500 : 4'000, 4, result);
     }
   }
   if (same_steps && is_open(result.outcome)) take_same_steps();

@@ -67,10 +67,13 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     return ended(Outcome::unknown(Reason::Unsupported, what));
   std::vector<std::string> readings;
   bool ordered = false;
-  auto check = [&](bool generous, bool shared) {
-    frontend::TranslateOptions translation{options.strict_aliasing, generous, shared};
+  bool free = false; // to compute something else
+  auto check = [&](bool generous, bool shared, bool freedom = false) {
+    frontend::TranslateOptions translation{options.strict_aliasing, generous, shared, freedom};
     frontend::Translation before = frontend::translate(source, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
+    free = before.free;
+    translation.freedom = false; // what the target is free to do is no more than that
     frontend::Translation after = frontend::translate(target, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
@@ -81,9 +84,15 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
         readings.push_back(reading);
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
+    constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
+    if (freedom) rest.timeout_ms = std::min(kFreedomMs, deadline.left_ms());
     return check_pair(*before.program, *after.program, rest);
   };
   CheckResult result = check(false, false);
+  if (result.outcome.reason == Reason::Approximated && free)
+    if (CheckResult freed = check(false, false, true);
+        freed.outcome.verdict == support::Verdict::Correct)
+      result = std::move(freed);
   if (result.outcome.verdict == support::Verdict::Correct && changes_denormals(source, target))
     result.outcome = Outcome::unknown(Reason::Unsupported, "another denormal mode in the target");
   // What one thread does not see of memory that moves across an ordering, others may.

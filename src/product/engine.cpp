@@ -49,7 +49,12 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   };
   if (alike && alike->by_names) try_alike(kAlikeShare);
   if (!found.proved) found = search_by_runs(prover, source, target, options.search, ctx);
-  if (!found.proved && alike && !alike->by_names && !ctx.deadline.passed()) try_alike(1.0);
+  if (!found.proved && alike && !alike->by_names) {
+    support::Deadline whole =
+        std::exchange(ctx.deadline, earlier(ctx.deadline, options.search.others_until));
+    if (!ctx.deadline.passed()) try_alike(1.0);
+    ctx.deadline = whole;
+  }
   r.proved = found.proved;
   r.obstacle = found.obstacle;
   r.graph = std::move(found.graph);

@@ -101,7 +101,7 @@ public:
     start();
     // A target may store what its innermost loops compute after them, or fill at once what the
     // source does step by step: memory differs in these.
-    if (!found_.proved && !ctx_.deadline.passed() && stores_after_loops()) {
+    if (!found_.proved && !is_late() && stores_after_loops()) {
       same_memory_ = false;
       proofs_ = 0;
       places_.clear();
@@ -132,9 +132,10 @@ private:
     }
     return false;
   }
-  bool done() const {
-    return found_.proved || proofs_ >= options_.most_proofs || ctx_.deadline.passed();
+  bool is_late() const {
+    return ctx_.deadline.passed() || (failed_ && options_.others_until.passed());
   }
+  bool done() const { return found_.proved || proofs_ >= options_.most_proofs || is_late(); }
 
   const Trace::Visit& source_at(const Joint& j) const {
     return source_runs_[j.trace].trace.visits[j.source];
@@ -201,6 +202,7 @@ private:
   std::map<std::pair<BlockId, BlockId>, Place> places_;
   Found found_;
   unsigned proofs_ = 0;
+  bool failed_ = false; // one of them
 };
 
 // The first ones of each run, and the last.
@@ -614,9 +616,13 @@ void Searcher::prove(Partial p) {
     for (const Joint& j : p.kept[n])
       samples[n].push_back(sample(at, j));
   }
+  support::Deadline whole = ctx_.deadline;
+  if (failed_) ctx_.deadline = earlier(whole, options_.others_until);
   Proof proof = prover_.prove(p.graph, samples);
+  ctx_.deadline = whole;
   if (proof.proved || found_.obstacle.empty()) found_.graph = p.graph;
   found_.proved = proof.proved;
+  failed_ |= !proof.proved;
   if (!proof.proved && found_.obstacle.empty()) {
     found_.obstacle = proof.obstacle;
     auto place = [&](uint32_t n) {

@@ -10,6 +10,7 @@ namespace lockstep::product {
 struct SearchOptions {
   uint32_t most_unrolled = 64; // source iterations for one step of the target
   unsigned most_proofs = 6;    // products that are tried
+  support::Deadline others_until = support::Deadline::never(); // where the first has failed
 };
 
 struct Found {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <tuple>
 
 namespace lockstep::refine {
 
@@ -30,8 +32,9 @@ std::vector<Term> Strategist::partners(Term inner, const std::vector<Term>& oute
 
 // The choices that the target makes at the same place of the same expression; where the expressions
 // part, whatever makes the source's part equal to the target's.
-solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strategy& base,
-                                   bool eager) {
+// `fixed` is played, whatever else is.
+solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strategy& base, bool eager,
+                                   const Strategy& fixed) {
   const Behaviour &s = game_.source, &t = game_.target;
   std::vector<std::pair<Term, Term>> pairs;
   for (size_t i = 0; i < s.value.size(); ++i)
@@ -49,6 +52,13 @@ solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strateg
     for (size_t k = 0; k < s.events[i].args.size() && k < t.events[i].args.size(); ++k)
       pairs.emplace_back(s.events[i].args[k].value, t.events[i].args[k].value);
   pairs.emplace_back(s.ub, t.ub);
+  if (!fixed.empty()) {
+    term::Substitution played(tm_);
+    for (auto [var, is] : fixed)
+      played.map(var, is);
+    for (auto& [source, target] : pairs)
+      source = played.apply(source);
+  }
   // An argument's undef is one kind of variable; other choices are told apart by their width.
   auto kind_of = [&](Term v) -> uint64_t {
     const Site* site = sc_.origin(v) ? sc_.origin(v) : tc_.origin(v);
@@ -63,7 +73,9 @@ solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strateg
   for (Term v : inner)
     if (std::none_of(u.bound.begin(), u.bound.end(), [&](const auto& e) { return e.first == v; }))
       unbound.push_back(v);
-  return solver::invert(tm_, u.open, unbound, bound);
+  Strategy out = solver::invert(tm_, u.open, unbound, bound);
+  out.insert(out.end(), fixed.begin(), fixed.end());
+  return out;
 }
 
 namespace {
@@ -140,20 +152,40 @@ void Strategist::add_with_inversions(std::vector<Strategy>& all, const std::vect
   add(solver::invert(tm_, values(), inner, base));
 }
 
-// The target's choices in order, where the source makes more of them: the last ones or the first.
-solver::Strategy Strategist::repeat_aligned(const std::vector<Term>& inner,
-                                            const std::vector<std::vector<Term>>& mates,
-                                            bool from_the_end) const {
-  Strategy out;
-  for (size_t i = 0; i < inner.size(); ++i) {
-    size_t before = 0, all = 0; // of those with the same partners
-    for (size_t k = 0; k < inner.size(); ++k) {
-      before += k < i && mates[k] == mates[i];
-      all += mates[k] == mates[i];
+Strategist::Mates Strategist::mates_of(const std::vector<Term>& inner,
+                                       const std::vector<Term>& outer) const {
+  Mates mates;
+  // Partners depend on no more than this.
+  std::map<std::tuple<unsigned, semantics::VarKind, bool, uint32_t, uint32_t>, size_t> known;
+  for (Term v : inner) {
+    const Site* from = sc_.origin(v);
+    bool param = from && from->instance == program::kParamSite;
+    auto [it, fresh] = known.try_emplace(
+        {v.width(), v.var_kind(), param, param ? from->instr : 0, param ? from->operand : 0}, 0);
+    if (fresh) {
+      std::vector<Term> found = partners(v, outer);
+      auto same = std::find(mates.partners.begin(), mates.partners.end(), found);
+      it->second = static_cast<size_t>(same - mates.partners.begin());
+      if (same == mates.partners.end()) mates.partners.push_back(std::move(found));
+      mates.count.resize(mates.partners.size());
     }
-    size_t skipped = from_the_end && all > mates[i].size() ? all - mates[i].size() : 0;
-    if (before >= skipped && before - skipped < mates[i].size())
-      out.emplace_back(inner[i], mates[i][before - skipped]);
+    mates.group.push_back(it->second);
+    ++mates.count[it->second];
+  }
+  return mates;
+}
+
+// The target's choices in order, where the source makes more of them: the last ones or the first.
+solver::Strategy Strategist::repeat_aligned(const std::vector<Term>& inner, const Mates& mates,
+                                            bool from_the_end) {
+  Strategy out;
+  std::vector<size_t> seen(mates.partners.size());
+  for (size_t i = 0; i < inner.size(); ++i) {
+    size_t before = seen[mates.group[i]]++, all = mates.count[mates.group[i]];
+    const std::vector<Term>& with = mates.of(i);
+    size_t skipped = from_the_end && all > with.size() ? all - with.size() : 0;
+    if (before >= skipped && before - skipped < with.size())
+      out.emplace_back(inner[i], with[before - skipped]);
   }
   return out;
 }
@@ -163,32 +195,43 @@ solver::Strategy Strategist::repeat_aligned(const std::vector<Term>& inner,
 std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& inner,
                                                      const std::vector<Term>& outer) {
   constexpr unsigned kSame = 3;
+  constexpr size_t kFewWays = 12;
   std::vector<Strategy> all;
   if (inner.empty()) return all;
   Strategy ub = toward_ub(inner);
-  std::vector<std::vector<Term>> mates;
-  for (Term v : inner)
-    mates.push_back(partners(v, outer));
-  std::vector<std::pair<std::vector<Term>, size_t>> counts; // how many took part in each group
+  Mates mates = mates_of(inner, outer);
+  std::vector<size_t> seen(mates.partners.size()); // of each group
   Strategy in_order;
   for (size_t i = 0; i < inner.size(); ++i) {
-    if (mates[i].empty()) continue;
-    auto it = std::find_if(counts.begin(), counts.end(),
-                           [&](const auto& c) { return c.first == mates[i]; });
-    if (it == counts.end()) it = counts.insert(counts.end(), {mates[i], 0});
-    in_order.emplace_back(inner[i], mates[i][std::min(it->second++, mates[i].size() - 1)]);
+    const std::vector<Term>& with = mates.of(i);
+    if (with.empty()) continue;
+    in_order.emplace_back(inner[i], with[std::min(seen[mates.group[i]]++, with.size() - 1)]);
   }
   for (bool eager : {false, true})
     add_with_inversions(all, inner, alike(inner, in_order, eager), ub);
   add_with_inversions(all, inner, in_order, ub);
   add_with_inversions(all, inner, with_narrow_ones_solved(inner, in_order), ub);
+  // Which of two ways is taken, where only the source chooses: one way at one place, or everywhere.
+  Strategy everywhere;
+  for (size_t i = 0; i < inner.size(); ++i)
+    if (inner[i].width() == 1 && mates.of(i).empty())
+      everywhere.emplace_back(inner[i], tm_.boolean(true));
+  if (!everywhere.empty() && everywhere.size() <= kFewWays) {
+    all.push_back(alike(inner, in_order, false, everywhere));
+    for (size_t one = 0; one < everywhere.size() && everywhere.size() > 1; ++one) {
+      Strategy fixed = everywhere;
+      for (size_t i = 0; i < fixed.size(); ++i)
+        if (i != one) fixed[i].second = tm_.boolean(false);
+      all.push_back(alike(inner, in_order, false, fixed));
+    }
+  }
   for (size_t j = 0; j < kSame; ++j) {
     Strategy same;
     bool more = false;
     for (size_t i = 0; i < inner.size(); ++i)
-      if (!mates[i].empty()) {
-        same.emplace_back(inner[i], mates[i][std::min(j, mates[i].size() - 1)]);
-        more |= j < mates[i].size();
+      if (const std::vector<Term>& with = mates.of(i); !with.empty()) {
+        same.emplace_back(inner[i], with[std::min(j, with.size() - 1)]);
+        more |= j < with.size();
       }
     if (more) add_with_inversions(all, inner, same, ub);
   }
@@ -211,7 +254,7 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
     if (aligned != in_order) add_with_inversions(all, inner, aligned, ub);
     size_t paired = aligned.size();
     for (size_t i = 0; i < inner.size(); ++i)
-      if (mates[i].empty() && inner[i].width() == 1)
+      if (mates.of(i).empty() && inner[i].width() == 1)
         aligned.emplace_back(inner[i], tm_.boolean(true));
     if (aligned.size() > paired) add_with_inversions(all, inner, aligned, ub);
   }

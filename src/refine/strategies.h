@@ -46,9 +46,19 @@ private:
   using Strategy = solver::Strategy;
 
   std::vector<Strategy> with_addresses(std::vector<Strategy> all) const;
-  Strategy repeat_aligned(const std::vector<Term>& inner,
-                          const std::vector<std::vector<Term>>& mates, bool from_the_end) const;
-  Strategy alike(const std::vector<Term>& inner, const Strategy& base, bool eager);
+  // Which of the target's variables each of the source's may repeat: those with the same partners
+  // are a group.
+  struct Mates {
+    std::vector<size_t> group; // by inner variable
+    std::vector<std::vector<Term>> partners;
+    std::vector<size_t> count; // of inner variables
+    const std::vector<Term>& of(size_t i) const { return partners[group[i]]; }
+  };
+  Mates mates_of(const std::vector<Term>& inner, const std::vector<Term>& outer) const;
+  static Strategy repeat_aligned(const std::vector<Term>& inner, const Mates& mates,
+                                 bool from_the_end);
+  Strategy alike(const std::vector<Term>& inner, const Strategy& base, bool eager,
+                 const Strategy& fixed = {});
   std::vector<Term> partners(Term inner, const std::vector<Term>& outer) const;
   Strategy toward_ub(const std::vector<Term>& inner);
   Strategy with_narrow_ones_solved(const std::vector<Term>& inner, const Strategy& base);

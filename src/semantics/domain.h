@@ -67,6 +67,9 @@ public:
   struct SplitFloat {
     Bits nan, nan_bits, number;
   };
+  void note_meaning(Bits value, term::FloatMeaning meaning) {
+    tm_.note_meaning(value, std::move(meaning));
+  }
   void note_float(Bits value, SplitFloat split) { floats_.try_emplace(value.id(), split); }
   const SplitFloat* split_float(Bits value);
 

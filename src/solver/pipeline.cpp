@@ -15,6 +15,8 @@
 #include "solver/wrap/stats.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace lockstep::solver {
 
@@ -79,19 +81,28 @@ private:
 struct Choice {
   bool sample = false, bitblast = false;
   std::vector<Command> external;
+  std::set<std::string> floats; // names of those that are asked in that theory
   std::string error;
 
-  Choice(const std::vector<std::string>& stages, const std::vector<Command>& installed) {
+  Choice(TermManager& tm, const std::vector<std::string>& stages,
+         const std::vector<Command>& installed) {
     if (stages.empty()) {
       sample = bitblast = true;
-      external = installed;
+      for (const Command& c : installed)
+        external.push_back(with_floats(c, tm));
     }
     for (const std::string& stage : stages)
       add(stage, installed);
+    for (Command& c : external)
+      if (floats.contains(c.name)) c = with_floats(c, tm);
   }
 
 private:
-  void add(const std::string& stage, const std::vector<Command>& installed) {
+  void add(std::string stage, const std::vector<Command>& installed) {
+    if (constexpr std::string_view kFloats = ".fp"; stage.ends_with(kFloats)) {
+      stage.resize(stage.size() - kFloats.size());
+      floats.insert(stage);
+    }
     if (stage == "sample") {
       sample = true;
     } else if (stage == "bitblast") {
@@ -111,7 +122,7 @@ private:
       for (const KnownSolver& k : known_solvers())
         known += std::string(", ") + k.name;
       error = "unknown solver '" + stage + "' (known: " + known +
-              ", cmd:COMMAND; found: " + names(installed, "sample, bitblast") + ")";
+              ", NAME.fp, cmd:COMMAND; found: " + names(installed, "sample, bitblast") + ")";
     }
   }
 
@@ -155,7 +166,7 @@ std::vector<Confirmer> confirmers(TermManager& tm, support::Context& ctx,
 std::unique_ptr<Solver> make_solver(TermManager& tm, support::Context& ctx,
                                     const SolverOptions& options, std::string& error) {
   std::vector<Command> installed = installed_solvers();
-  Choice choice(options.stages, installed);
+  Choice choice(tm, options.stages, installed);
   if (!choice.error.empty()) {
     error = choice.error;
     return nullptr;

@@ -136,6 +136,13 @@ const APInt& Evaluator::eval(Term root) {
   return *find(root);
 }
 
+// What stands in the arguments was mostly met before.
+void Substitution::keep_meaning(FloatMeaning meaning, Term built) {
+  for (Term& arg : meaning.args)
+    arg = apply(arg);
+  tm_.note_meaning(built, std::move(meaning));
+}
+
 Term Substitution::apply(Term root) {
   std::vector<Term> args;
   auto done = [&](Term t) {
@@ -154,6 +161,8 @@ Term Substitution::apply(Term root) {
     }
     Term built = changed ? tm_.rebuild(t, args) : t;
     memo_[t.id()] = built;
+    if (const FloatMeaning* meaning = changed && only_variables_ ? tm_.meaning(t) : nullptr)
+      keep_meaning(*meaning, built);
   });
   return result(root);
 }
@@ -198,6 +207,12 @@ std::vector<Term> postorder(std::span<const Term> roots) {
   visit_once(roots, [](Term) { return true; }, [&](Term t) { found.push_back(t); });
   sort_by_id(found);
   return found;
+}
+
+bool is_hard(Term t) {
+  if (!t.is(Op::Mul)) return is_hard(t.op());
+  return std::count_if(t.children().begin(), t.children().end(),
+                       [](Term c) { return !c.is_const(); }) > 1;
 }
 
 namespace {

@@ -57,16 +57,22 @@ private:
 class Substitution {
 public:
   explicit Substitution(TermManager& tm) : tm_(tm) {}
-  void map(Term from, Term to) { memo_[from.id()] = to; }
+  void map(Term from, Term to) {
+    memo_[from.id()] = to;
+    only_variables_ &= from.is_var();
+  }
   bool empty() const { return memo_.empty(); }
   Term apply(Term t);
   // Skips what holds no undef variable: for renaming at uses.
   void only_undef() { only_undef_ = true; }
 
 private:
+  void keep_meaning(FloatMeaning meaning, Term built);
+
   TermManager& tm_;
   llvm::DenseMap<uint32_t, Term> memo_;
   bool only_undef_ = false;
+  bool only_variables_ = true; // are replaced: then what is true of terms stays true
 };
 
 // The variables in the terms, in order of id, each once. With `undef_only`, only those of that kind
@@ -89,5 +95,8 @@ std::vector<Term> conjuncts(TermManager& tm, Term root);
 
 // Every node below the roots, children before parents, each once.
 std::vector<Term> postorder(std::span<const Term> roots);
+
+// What makes a query hard for a solver: products of variables, and quotients.
+bool is_hard(Term t);
 
 } // namespace lockstep::term

@@ -67,8 +67,6 @@ std::string float_text(FloatFormat format, const APInt& bits) {
   return std::string(text);
 }
 
-bool has_float_classes(FloatFormat format) { return format != FloatFormat::X86Fp80; }
-
 // Section "llvm.is.fpclass". From zero up, the classes of positive numbers lie one after the other
 // in the order of their bits; the negative ones follow in the same order.
 std::vector<APInt> float_class_ranges(FloatFormat format, FloatClasses classes) {

@@ -13,6 +13,9 @@ namespace lockstep::term {
 // The last is x86_fp80 without its leading bit, of the shape that arithmetic wants.
 enum class FloatFormat : uint8_t { Half, BFloat, Float, Double, X86Fp80, Quad, Extended };
 
+// To which number a result is rounded that lies between two.
+enum class Rounding : uint32_t { NearestEven, NearestAway, Up, Down, Zero };
+
 unsigned float_width(FloatFormat format);
 const char* float_name(FloatFormat format); // as LLVM writes it: `float`
 
@@ -38,11 +41,9 @@ inline constexpr FloatClasses kNegativeInfinity = 1 << 2, kPositiveInfinity = 1 
 inline constexpr FloatClasses kInfinity = kNegativeInfinity | kPositiveInfinity;
 inline constexpr FloatClasses kAllFloatClasses = (1 << 10) - 1;
 
-// Whether every pattern of bits is in one of these classes. x86_fp80 has some that are no numbers.
-bool has_float_classes(FloatFormat format);
-
 // The patterns of bits in these classes as a union of ranges: low, high, low, high ...: [low,
-// high), where a high of 0 is the end. Of all classes it is one range with equal bounds.
+// high), where a high of 0 is the end. Of all classes it is one range with equal bounds. Of a
+// format that has the shape.
 std::vector<llvm::APInt> float_class_ranges(FloatFormat format, FloatClasses classes);
 
 } // namespace lockstep::term

@@ -282,6 +282,15 @@ Term TermManager::sext(Term a, unsigned width) {
   return width == a.width() ? a : make(Op::SExt, std::span(&a, 1), width);
 }
 
+void TermManager::note_meaning(Term t, FloatMeaning meaning) {
+  if (t.size() != 0) meanings_.try_emplace(t.id(), std::move(meaning));
+}
+
+const FloatMeaning* TermManager::meaning(Term t) const {
+  auto it = meanings_.find(t.id());
+  return it == meanings_.end() ? nullptr : &it->second;
+}
+
 Term TermManager::rebuild(Term t, std::span<const Term> children) {
   return make(t.op(), children, t.width(), t.hi(), t.lo());
 }

@@ -1,6 +1,7 @@
 // Makes terms: folds constants, orders, rewrites, interns. Owns every node it made.
 #pragma once
 
+#include "term/float_meaning.h"
 #include "term/term.h"
 
 #include <deque>
@@ -86,6 +87,10 @@ public:
   // With rewriting off, `make` only interns: tests compare the two.
   void set_rewriting(bool on) { rewriting_ = on; }
 
+  // See FloatMeaning: the caller answers for it. The first one counts.
+  void note_meaning(Term t, FloatMeaning meaning);
+  const FloatMeaning* meaning(Term t) const; // null: none is known
+
   Facts& facts() { return *facts_; }
   RewriteStats& rewrite_stats() { return rewrite_stats_; }
   size_t num_terms() const { return nodes_.size(); }
@@ -122,6 +127,7 @@ private:
     }
   };
   std::unordered_map<ExtractKey, Term, ExtractHash> extracts_;
+  std::unordered_map<uint32_t, FloatMeaning> meanings_; // by id
   uint64_t fresh_ = 0;
   unsigned depth_ = 0; // of nested rewriting
   bool rewriting_ = true;

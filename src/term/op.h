@@ -59,7 +59,7 @@ inline constexpr unsigned kOpCount = sizeof(kOpInfo) / sizeof(kOpInfo[0]);
 
 constexpr const OpInfo& info(Op op) { return kOpInfo[static_cast<unsigned>(op)]; }
 
-// Multipliers and dividers: what makes a query hard for a solver.
+// Multipliers and dividers.
 constexpr bool is_hard(Op op) { return op >= Op::Mul && op <= Op::SRem; }
 
 } // namespace lockstep::term

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace lockstep::term {
@@ -13,10 +14,11 @@ namespace {
 
 constexpr unsigned kMaxNesting = 40; // of one definition's text
 
-// Reserved words, commands' names, and what QF_BV and the solvers predefine. Those that begin with
-// `bv` are caught by that prefix.
+// Reserved words, commands' names, and what QF_BVFP and the solvers predefine. Those that begin as
+// families of them do are caught by that prefix.
 constexpr std::string_view kTaken =
-    " ! * + - / < <= = => > >= BINARY BitVec Bool DECIMAL HEXADECIMAL NUMERAL STRING ^ _ "
+    " ! * + - / < <= = => > >= BINARY BitVec Bool DECIMAL HEXADECIMAL Int NUMERAL RNA RNE RTN RTP "
+    "RTZ Real RoundingMode STRING ^ _ "
     "abs and as assert check-sat check-sat-assuming concat const declare-const "
     "declare-datatype declare-datatypes declare-fun declare-sort default define-const "
     "define-fun define-fun-rec define-funs-rec define-sort distinct div echo exists exit "
@@ -27,7 +29,9 @@ constexpr std::string_view kTaken =
     "set-option sign_extend store true xor zero_extend ";
 
 bool is_taken(std::string_view name) {
-  return name.starts_with("bv") ||
+  constexpr std::string_view kFamilies[] = {"bv", "fp", "Float", "round", "to_"};
+  auto begins = [&](std::string_view family) { return name.starts_with(family); };
+  return std::any_of(std::begin(kFamilies), std::end(kFamilies), begins) ||
          kTaken.find(" " + std::string(name) + " ") != std::string_view::npos;
 }
 
@@ -118,23 +122,87 @@ Term negated(Term t) {
   return t[0].is_ones() ? t[1] : Term();
 }
 
+// A variable that stands for a circuit.
+struct Float {
+  Term is;
+  FloatMeaning meaning;
+};
+
+const char* mode_text(Rounding mode) {
+  switch (mode) {
+  case Rounding::NearestEven:
+    return "RNE";
+  case Rounding::NearestAway:
+    return "RNA";
+  case Rounding::Up:
+    return "RTP";
+  case Rounding::Down:
+    return "RTN";
+  case Rounding::Zero:
+    return "RTZ";
+  }
+  return "RNE";
+}
+
+std::string to_float_text(FloatShape f) {
+  return "(_ to_fp " + std::to_string(f.exponent) + " " + std::to_string(f.precision()) + ")";
+}
+
+std::string function_text(const FloatMeaning& m) {
+  switch (m.op) {
+  case FloatOp::Add:
+    return "fp.add";
+  case FloatOp::Mul:
+    return "fp.mul";
+  case FloatOp::Div:
+    return "fp.div";
+  case FloatOp::Fma:
+    return "fp.fma";
+  case FloatOp::Sqrt:
+    return "fp.sqrt";
+  case FloatOp::RoundToIntegral:
+    return "fp.roundToIntegral";
+  case FloatOp::Convert:
+    return to_float_text(m.to);
+  }
+  return "";
+}
+
 class Printer {
 public:
-  explicit Printer(Term formula) : nodes_(postorder(std::span(&formula, 1))), formula_(formula) {}
+  explicit Printer(Term formula, std::vector<Float> floats = {})
+      : floats_(std::move(floats)), formula_(formula) {
+    std::vector<Term> roots{formula};
+    for (const Float& f : floats_)
+      roots.insert(roots.end(), f.meaning.args.begin(), f.meaning.args.end());
+    nodes_ = postorder(roots);
+  }
 
   SmtScript print() {
-    out_ = "(set-option :produce-models true)\n(set-logic QF_BV)\n";
+    out_ = "(set-option :produce-models true)\n(set-logic ";
+    out_ += floats_.empty() ? "QF_BV)\n" : "QF_BVFP)\n";
     declare_variables();
     choose_definitions();
     for (Term t : nodes_)
       if (defined_[index(t)]) define(t);
     assert_formula();
+    for (const Float& f : floats_)
+      assert_meaning(f);
     out_ += "(check-sat)\n";
     ask_values();
-    return {std::move(out_), std::move(variables_)};
+    return {std::move(out_), std::move(variables_),
+            std::any_of(floats_.begin(), floats_.end(), is_odd)};
   }
 
 private:
+  static bool is_odd(const Float& f) {
+    auto odd = [](FloatShape s) {
+      return s.width() != float_width(FloatFormat::Float) &&
+             s.width() != float_width(FloatFormat::Double);
+    };
+    return odd(f.meaning.from) || odd(f.meaning.to);
+  }
+
   // What is still to print: text, or a term in a form.
   struct Item {
     std::string text;
@@ -145,13 +213,19 @@ private:
   size_t index(Term t) const { return position_.at(t.id()); }
 
   void declare_variables() {
+    for (const Float& f : floats_)
+      declare(f.is);
     for (Term t : nodes_)
-      if (t.is_var()) variables_.push_back(t);
-    for (Term v : variables_) {
-      std::string symbol = quoted(smtlib_symbol(v.var_name()));
-      out_ += "(declare-const " + symbol + " " + sort_text(v) + ")\n";
-      names_.emplace(v.id(), std::move(symbol));
-    }
+      if (t.is_var() && !names_.contains(t.id())) {
+        declare(t);
+        variables_.push_back(t);
+      }
+  }
+
+  void declare(Term v) {
+    std::string symbol = quoted(smtlib_symbol(v.var_name()));
+    out_ += "(declare-const " + symbol + " " + sort_text(v) + ")\n";
+    names_.emplace(v.id(), std::move(symbol));
   }
 
   // Nodes with two uses, and nodes that would nest too deep.
@@ -192,6 +266,21 @@ private:
       print_use(t, Form::Bool);
       out_ += ")\n";
     }
+  }
+
+  // It is a NaN, or the bits are these.
+  void assert_meaning(const Float& f) {
+    const FloatMeaning& m = f.meaning;
+    out_ += "(assert (let ((x (" + function_text(m) + " " + mode_text(m.mode);
+    for (Term arg : m.args) {
+      out_ += " (" + to_float_text(m.from) + " ";
+      print_use(arg, Form::Bits);
+      out_ += ")";
+    }
+    const std::string& name = names_.at(f.is.id());
+    out_ += "))) (or (fp.isNaN x) (= (" + to_float_text(m.to) + " ";
+    out_ += m.without_sign ? "(concat #b0 " + name + ")) (fp.abs x))" : name + ") x)";
+    out_ += ")))\n";
   }
 
   void ask_values() {
@@ -336,6 +425,7 @@ private:
   std::unordered_map<uint32_t, std::string> names_; // of variables and definitions
   std::vector<Item> stack_;
   uint64_t definitions_ = 0;
+  std::vector<Float> floats_;
   Term formula_;
 };
 
@@ -362,6 +452,34 @@ std::string smtlib_symbol(std::string_view name) {
 SmtScript to_smtlib(Term formula) {
   assert(formula.width() == 1);
   return Printer(formula).print();
+}
+
+SmtScript to_smtlib_floats(TermManager& tm, Term formula) {
+  assert(formula.width() == 1);
+  // The circuits that are not parts of others.
+  std::vector<Term> found, todo{formula};
+  std::unordered_set<uint32_t> seen;
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (!seen.insert(t.id()).second) continue;
+    const FloatMeaning* meaning = tm.meaning(t);
+    if (meaning) found.push_back(t);
+    std::span<const Term> next = meaning ? std::span<const Term>(meaning->args) : t.children();
+    todo.insert(todo.end(), next.begin(), next.end());
+  }
+  if (found.empty()) return {};
+  Substitution cut(tm);
+  std::vector<Float> floats;
+  for (Term t : found) {
+    Term is = tm.var("float!" + std::to_string(t.id()), t.width());
+    cut.map(t, is);
+    floats.push_back({is, *tm.meaning(t)});
+  }
+  for (Float& f : floats)
+    for (Term& arg : f.meaning.args)
+      arg = cut.apply(arg);
+  return Printer(cut.apply(formula), std::move(floats)).print();
 }
 
 std::string to_smtlib_values(const Assignment& model, std::span<const Term> variables) {

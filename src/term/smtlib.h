@@ -14,6 +14,7 @@ namespace lockstep::term {
 struct SmtScript {
   std::string text;
   std::vector<Term> variables; // those whose values it asks for, in that order
+  bool odd_floats = false;     // there are some that are neither `float` nor `double`
 };
 
 // The script that asks: is there an assignment under which `formula` (width 1) is 1, and which?
@@ -21,8 +22,14 @@ struct SmtScript {
 // of nesting (solvers' parsers recurse), become definitions `$N`.
 SmtScript to_smtlib(Term formula);
 
+// The same question with circuits that have a meaning (TermManager::meaning) in the words of the
+// theory of floating-point numbers. What they give where it is a NaN is left open: the script may
+// have models that the formula does not have, and has none only if the formula has none. Empty text
+// where nothing has a meaning.
+SmtScript to_smtlib_floats(TermManager& tm, Term formula);
+
 // The name that stands for a variable, without the bars of a quoted symbol. Different names give
-// different symbols; none is reserved, predefined in QF_BV, or a definition's. `~` escapes.
+// different symbols; none is reserved, predefined in QF_BVFP, or a definition's. `~` escapes.
 std::string smtlib_symbol(std::string_view name);
 
 struct SmtReply {

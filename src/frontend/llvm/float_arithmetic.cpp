@@ -1,7 +1,7 @@
 // Floating-point arithmetic: instructions and intrinsics that compute, and what their flags say.
-#include "frontend/llvm/families.h"
+#include "frontend/llvm/float_freedom.h"
+#include "frontend/llvm/float_numbers.h"
 
-#include <llvm/ADT/APFloat.h>
 #include <llvm/IR/FPEnv.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Metadata.h>
@@ -17,62 +17,7 @@ using program::RegId;
 using program::Type;
 using semantics::OpId;
 
-std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type) {
-  std::vector<Type> scalars = t.type(type).scalars();
-  bool known = !t.failed() && !scalars.empty() && scalars[0].kind == Type::Kind::Float &&
-               term::has_float_shape(scalars[0].format);
-  const llvm::fltSemantics* semantics = known ? &type.getScalarType()->getFltSemantics() : nullptr;
-  if (!known || t.function().getDenormalMode(*semantics) != llvm::DenormalMode::getIEEE())
-    return std::nullopt;
-  return static_cast<uint32_t>(scalars[0].format);
-}
-
-uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
-                         bool flushes) {
-  std::vector<Type> scalars = t.type(type).scalars();
-  if (t.failed()) return 0;
-  if (scalars.empty() || scalars[0].kind != Type::Kind::Float ||
-      !term::has_float_shape(scalars[0].format)) {
-    t.fail(std::string(i.getOpcodeName()) + " " + (scalars.empty() ? "" : scalars[0].text()));
-    return 0;
-  }
-  const llvm::fltSemantics& semantics = type.getScalarType()->getFltSemantics();
-  if (!flushes && t.function().getDenormalMode(semantics) != llvm::DenormalMode::getIEEE())
-    t.fail("attribute denormal-fp-math");
-  return static_cast<uint32_t>(scalars[0].format);
-}
-
 namespace {
-
-// ---- x86_fp80 ----
-
-bool is_x87(const llvm::Type& type) { return type.getScalarType()->isX86_FP80Ty(); }
-
-// What arithmetic is done in.
-Type arithmetic_type(Translator& t, const llvm::Type& type) {
-  Type out = t.type(type);
-  if (t.failed() || !is_x87(type)) return out;
-  Type number = Type::floating(term::FloatFormat::Extended);
-  if (out.kind != Type::Kind::Vector) return number;
-  out.elements[0] = number;
-  return out;
-}
-
-uint32_t arithmetic_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
-                              bool flushes = false) {
-  if (!is_x87(type)) return float_format_of(t, i, type, flushes);
-  const llvm::fltSemantics& semantics = type.getScalarType()->getFltSemantics();
-  if (!flushes && t.function().getDenormalMode(semantics) != llvm::DenormalMode::getIEEE())
-    t.fail("attribute denormal-fp-math");
-  return static_cast<uint32_t>(term::FloatFormat::Extended);
-}
-
-Operand as_number(Translator& t, Operand value, const llvm::Type& type) {
-  if (t.failed() || !is_x87(type)) return value;
-  RegId number = t.temporary(arithmetic_type(t, type));
-  t.emit(number, {OpId::FromX87, {}, {}}, {value});
-  return Operand::reg(number);
-}
 
 // Section "Fast-Math Flags": `nnan` and `ninf` are about arguments too. So is `nsz`; but only a
 // divisor's sign shows in anything but the sign of a zero.
@@ -86,79 +31,6 @@ Operand limited(Translator& t, const Instruction& i, Operand value, const llvm::
   return t.constrain(value, arithmetic_type(t, type), demands);
 }
 
-// ---- denormal numbers ----
-
-using Denormals = llvm::DenormalMode::DenormalModeKind;
-
-// A mode that is known only as the program runs is the same for both sides.
-Operand mode_operand(Translator& t, Denormals mode, const llvm::Type& type, bool output) {
-  auto constant = [&](semantics::DenormalMode m) {
-    return t.number(semantics::kDenormalModeBits, static_cast<uint64_t>(m));
-  };
-  switch (mode) {
-  case Denormals::IEEE:
-    return constant(semantics::DenormalMode::Stays);
-  case Denormals::PreserveSign:
-    return constant(semantics::DenormalMode::SignedZero);
-  case Denormals::PositiveZero:
-    return constant(semantics::DenormalMode::PositiveZero);
-  case Denormals::Dynamic: {
-    RegId given = t.temporary(Type::integer(semantics::kDenormalModeBits));
-    uint32_t which = (type.getScalarType()->isFloatTy() ? 2U : 0U) + (output ? 1U : 0U);
-    t.emit(given,
-           {OpId::Given,
-            {},
-            {static_cast<uint32_t>(semantics::Outside::Denormals), which,
-             semantics::kDenormalModeBits}},
-           {});
-    return Operand::reg(given);
-  }
-  case Denormals::Invalid:
-    break;
-  }
-  t.fail("attribute denormal-fp-math");
-  return {};
-}
-
-llvm::DenormalMode denormals_of(Translator& t, const llvm::Type& type) {
-  return t.function().getDenormalMode(type.getScalarType()->getFltSemantics());
-}
-
-void emit_flush(Translator& t, RegId into, Operand value, const llvm::Type& type, bool output,
-                bool may_stay) {
-  llvm::DenormalMode mode = denormals_of(t, type);
-  Operand how = mode_operand(t, output ? mode.Output : mode.Input, type, output);
-  auto format = static_cast<uint32_t>(arithmetic_type(t, type).scalars()[0].format);
-  t.emit(into, {OpId::Flush, {}, {format, may_stay ? 1U : 0U}}, {value, how});
-}
-
-// "A floating-point operation must treat any input denormal value as zero." Passes leave out
-// operations that would.
-Operand flushed(Translator& t, Operand value, const llvm::Type& type) {
-  if (!type.isFPOrFPVectorTy() || t.failed() || denormals_of(t, type).Input == Denormals::IEEE)
-    return value;
-  RegId result = t.temporary(arithmetic_type(t, type));
-  bool may_stay = t.read_generously("denormal operands need not be treated as zero");
-  emit_flush(t, result, value, type, false, may_stay);
-  return Operand::reg(result);
-}
-
-// The result, which "may be flushed to zero".
-void emit_result(Translator& t, RegId into, semantics::Operation operation,
-                 std::vector<Operand> args, const llvm::Type& type) {
-  if (t.failed()) return;
-  Type number = arithmetic_type(t, type);
-  RegId result = is_x87(type) ? t.temporary(number) : into;
-  if (denormals_of(t, type).Output == Denormals::IEEE) {
-    t.emit(result, std::move(operation), std::move(args));
-  } else {
-    RegId raw = t.temporary(number);
-    t.emit(raw, std::move(operation), std::move(args));
-    emit_flush(t, result, Operand::reg(raw), type, true, true);
-  }
-  if (result != into) t.emit(into, {OpId::ToX87, {}, {}}, {Operand::reg(result)});
-}
-
 // ---- operands ----
 
 std::vector<Operand> operands(Translator& t, const Instruction& i) {
@@ -167,7 +39,7 @@ std::vector<Operand> operands(Translator& t, const Instruction& i) {
     const llvm::Value& value = *i.getOperand(k);
     const llvm::Type& type = *value.getType();
     bool divisor = i.getOpcode() == Instruction::FDiv && k == 1;
-    Operand number = flushed(t, as_number(t, t.operand(value), type), type);
+    Operand number = arithmetic_operand(t, t.operand(value), type);
     out.push_back(limited(t, i, number, type, divisor));
   }
   return out;
@@ -177,7 +49,7 @@ std::vector<Operand> arguments(Call& c, unsigned count) {
   std::vector<Operand> out;
   for (unsigned k = 0; k < count && !c.t.failed(); ++k) {
     const llvm::Type& type = *c.call.getArgOperand(k)->getType();
-    Operand number = flushed(c.t, as_number(c.t, c.argument(k), type), type);
+    Operand number = arithmetic_operand(c.t, c.argument(k), type);
     out.push_back(limited(c.t, c.call, number, type, false));
   }
   return out;
@@ -226,7 +98,9 @@ OpId rounds_by(semantics::Rounding mode) {
 void translate_float_binary(Translator& t, const Instruction& i, OpId op, RegId into) {
   uint32_t format = arithmetic_format_of(t, i, *i.getType(), op != OpId::FRem);
   std::vector<Operand> args = operands(t, i);
-  emit_result(t, into, {op, {}, {format}}, std::move(args), *i.getType());
+  RegId result = begin_freedom(t, i, into);
+  emit_result(t, result, {op, {}, {format}}, std::move(args), *i.getType());
+  end_freedom(t, i, result, into);
 }
 
 // LLVM's predicates are sets of outcomes, with the same numbers.
@@ -262,7 +136,9 @@ void translate_float_call(Call& c) {
   bool flushes = c.operation == OpId::FMA || c.operation == OpId::Sqrt;
   uint32_t format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType(), flushes);
   std::vector<Operand> args = arguments(c, c.count());
-  emit_result(c.t, c.into(), {c.operation, {}, {format}}, std::move(args), *c.call.getType());
+  RegId result = begin_freedom(c.t, c.call, c.into());
+  emit_result(c.t, result, {c.operation, {}, {format}}, std::move(args), *c.call.getType());
+  end_freedom(c.t, c.call, result, c.into());
 }
 
 void translate_float_to_integer_call(Call& c) {
@@ -286,11 +162,19 @@ void translate_lrint(Call& c) { to_integer_by(c, semantics::Rounding::NearestEve
 // A power that does not fit into its type is not spoken of.
 void translate_frexp(Call& c) {
   const llvm::Type& power = *c.call.getType()->getStructElementType(1);
-  uint32_t format = float_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  const llvm::Type& fraction = *c.call.getArgOperand(0)->getType();
+  uint32_t format = arithmetic_format_of(c.t, c.call, fraction);
   if (c.t.failed()) return;
   unsigned enough = term::float_shape(static_cast<term::FloatFormat>(format)).exponent + 3;
   if (width_of(power) < enough) return c.unsupported();
-  c.emit({format, width_of(power)}, arguments(c, 1));
+  if (!is_x87(fraction)) return c.emit({format, width_of(power)}, arguments(c, 1));
+  Type both = c.t.type(*c.call.getType()), whole = both;
+  whole.elements[0] = arithmetic_type(c.t, fraction);
+  Operand numbers = c.step(whole, {c.operation, {}, {format, width_of(power)}}, arguments(c, 1));
+  auto lanes = static_cast<uint32_t>(whole.elements[0].leaves().size());
+  Operand first = c.step(whole.elements[0], {OpId::Leaves, {}, {0, lanes}}, {numbers});
+  Operand encoded = c.step(both.elements[0], {OpId::ToX87, {}, {}}, {first});
+  c.finish({OpId::WithLeaves, {}, {0}}, {numbers, encoded});
 }
 
 void translate_fptrunc_round(Call& c) {
@@ -300,8 +184,9 @@ void translate_fptrunc_round(Call& c) {
   auto mode = rounding ? known_mode(*rounding) : std::nullopt;
   if (!mode) return c.unsupported();
   uint32_t from = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
-  uint32_t to = float_format_of(c.t, c.call, *c.call.getType());
-  if (!c.t.failed()) c.emit({from, to, number_of(*mode)}, arguments(c, 1));
+  uint32_t to = arithmetic_format_of(c.t, c.call, *c.call.getType());
+  emit_number(c.t, c.into(), {c.operation, {}, {from, to, number_of(*mode)}}, arguments(c, 1),
+              *c.call.getType());
 }
 
 // The bits of a half as an integer.
@@ -311,9 +196,9 @@ void translate_to_half(Call& c) {
   if (!c.t.failed()) c.emit({from, half}, arguments(c, 1));
 }
 void translate_from_half(Call& c) {
-  uint32_t to = float_format_of(c.t, c.call, *c.call.getType());
+  uint32_t to = arithmetic_format_of(c.t, c.call, *c.call.getType());
   auto half = static_cast<uint32_t>(term::FloatFormat::Half);
-  if (!c.t.failed()) c.emit({half, to}, c.arguments(1));
+  emit_number(c.t, c.into(), {c.operation, {}, {half, to}}, c.arguments(1), *c.call.getType());
 }
 
 // ---- constrained intrinsics ----
@@ -331,7 +216,7 @@ struct Constrained {
 Constrained constrained(Call& c) {
   Constrained out{llvm::cast<llvm::ConstrainedFPIntrinsic>(c.call)};
   auto format = [&](const llvm::Type& type) {
-    return type.isFPOrFPVectorTy() ? float_format_of(c.t, c.call, type) : 0;
+    return type.isFPOrFPVectorTy() ? arithmetic_format_of(c.t, c.call, type) : 0;
   };
   out.from = format(*c.call.getArgOperand(0)->getType());
   out.to = format(*c.call.getType());
@@ -354,10 +239,10 @@ std::vector<uint32_t> with_mode(std::vector<uint32_t> ints, semantics::Rounding 
 // returned as it came in, unless it is quiet.
 void finish_quiet(Call& c, const Constrained& k, semantics::Operation operation) {
   std::vector<Operand> args = values(c, k);
-  Type type = c.t.type(*c.call.getType());
+  const llvm::Type& type = *c.call.getType();
   if (c.t.failed()) return;
-  Operand result = c.step(type, std::move(operation), std::move(args));
-  c.finish({OpId::Quieten, {}, {k.to}}, {result});
+  Operand result = c.step(arithmetic_type(c.t, type), std::move(operation), std::move(args));
+  emit_number(c.t, c.into(), {OpId::Quieten, {}, {k.to}}, {result}, type);
 }
 
 } // namespace
@@ -391,7 +276,8 @@ void translate_constrained_convert(Call& c) {
 
 void translate_constrained_from_integer(Call& c) {
   Constrained k = constrained(c);
-  if (!c.t.failed()) c.emit(with_mode({k.to}, k.mode), values(c, k));
+  emit_number(c.t, c.into(), {c.operation, {}, with_mode({k.to}, k.mode)}, values(c, k),
+              *c.call.getType());
 }
 
 void translate_constrained_to_integer(Call& c) {

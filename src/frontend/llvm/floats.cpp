@@ -97,10 +97,9 @@ void translate_is_fpclass(Call& c) {
   Type type = c.t.type(*c.call.getArgOperand(0)->getType());
   int64_t classes = c.immediate(1);
   if (c.t.failed()) return;
-  std::vector<Operand> args{c.argument(0)};
-  for (const APInt& bound : c.t.class_ranges(type, static_cast<term::FloatClasses>(classes)))
-    args.push_back(c.t.number(bound));
-  if (!c.t.failed()) c.emit({}, std::move(args));
+  auto [test, args] = c.t.of_classes(c.operation, type, static_cast<term::FloatClasses>(classes));
+  args.insert(args.begin(), c.argument(0));
+  if (!c.t.failed()) c.finish(std::move(test), std::move(args));
 }
 
 bool translate_fabs_call(Call& c) {
@@ -126,7 +125,6 @@ std::string demands_of_flags(const Instruction& i, Demands& out, Promises& promi
     if (i.hasNoNaNs()) out.excluded |= term::kNan;
     if (i.hasNoInfs()) out.excluded |= term::kInfinity;
     out.loose_zero = i.hasNoSignedZeros();
-    if (out.loose_zero && i.getType()->getScalarType()->isX86_FP80Ty()) return "nsz of x86_fp80";
   }
   // The reference counts the operand that is not chosen too; passes look at the one that is.
   if (llvm::isa<llvm::SelectInst>(i) && limits_values(i))

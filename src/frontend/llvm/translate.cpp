@@ -34,7 +34,8 @@ using semantics::OpId;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, layout()),
-      tags_(options.strict_aliasing), generous_(options.generous), shared_(options.shared) {}
+      tags_(options.strict_aliasing), generous_(options.generous), shared_(options.shared),
+      freedom_(options.freedom) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -64,7 +65,7 @@ Translation Translator::run() {
   globals_.list_contents();
   tags_.finish(program_);
   program_.finish();
-  return {std::move(program_), ""};
+  return {std::move(program_), "", free_};
 }
 
 // Reachable from the entry, in the order of the text.
@@ -495,16 +496,27 @@ Operand Translator::null(const llvm::Type& pointer) {
   return program_.add_constant(std::move(leaves));
 }
 
-std::vector<semantics::APInt> Translator::class_ranges(const program::Type& type,
-                                                       term::FloatClasses classes) {
+std::pair<semantics::Operation, std::vector<Operand>>
+Translator::of_classes(OpId op, const program::Type& type, term::FloatClasses classes) {
+  std::pair<semantics::Operation, std::vector<Operand>> out{{op, {}, {}}, {}};
   std::vector<program::Type> scalars = type.scalars();
-  if (scalars.empty()) return {};
+  if (scalars.empty()) return out;
   const program::Type& scalar = scalars[0];
   bool same =
       std::all_of(scalars.begin(), scalars.end(), [&](const auto& s) { return s == scalar; });
-  if (!same || scalar.kind != program::Type::Kind::Float || !has_float_classes(scalar.format))
-    return fail("classes of " + scalar.text()), std::vector<semantics::APInt>{};
-  return float_class_ranges(scalar.format, classes);
+  if (!same || scalar.kind != program::Type::Kind::Float)
+    return fail("classes of " + scalar.text()), out;
+  term::FloatFormat format = scalar.format;
+  if (format == term::FloatFormat::X86Fp80) {
+    // Of what is no number it is not said which kind of NaN it is.
+    term::FloatClasses nans = classes & term::kNan;
+    if (nans != 0 && nans != term::kNan) fail("signaling NaNs among x86_fp80");
+    out.first.ints = {1};
+    format = term::FloatFormat::Extended;
+  }
+  for (const semantics::APInt& bound : float_class_ranges(format, classes))
+    out.second.push_back(number(bound));
+  return out;
 }
 
 Operand Translator::hidden_local(uint64_t bytes) {
@@ -599,14 +611,13 @@ Operand Translator::constrain(Operand value, program::Type type, const Demands& 
                               RegId into) {
   using Step = std::pair<semantics::Operation, std::vector<Operand>>; // with more operands
   std::vector<Step> steps;
-  std::vector<std::vector<semantics::APInt>> ranges = demands.ranges;
   if (demands.loose_zero) {
     auto format = static_cast<uint32_t>(type.scalars()[0].format);
     steps.push_back({{OpId::LooseZero, {}, {format}}, {}});
   }
   if (demands.excluded != 0)
-    ranges.push_back(class_ranges(type, term::kAllFloatClasses & ~demands.excluded));
-  for (const std::vector<semantics::APInt>& range : ranges) {
+    steps.push_back(of_classes(OpId::InRange, type, term::kAllFloatClasses & ~demands.excluded));
+  for (const std::vector<semantics::APInt>& range : demands.ranges) {
     Step& step = steps.emplace_back(Step{{OpId::InRange, {}, {}}, {}});
     for (const semantics::APInt& bound : range)
       step.second.push_back(number(bound));

@@ -16,6 +16,7 @@ namespace lockstep::frontend {
 struct Translation {
   std::optional<program::Program> program;
   std::string unsupported;
+  bool free = false; // TranslateOptions::freedom makes a difference
 };
 
 struct TranslateOptions {
@@ -25,6 +26,8 @@ struct TranslateOptions {
   bool generous = false;
   // Other threads look at memory and change it where operations order it.
   bool shared = false;
+  // Fast-math flags let other things be computed than what is written (float_freedom.h).
+  bool freedom = false;
 };
 
 Translation translate(const llvm::Function& function, TranslateOptions options = {});

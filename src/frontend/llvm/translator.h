@@ -61,8 +61,9 @@ public:
     return program_.add_constant(std::move(leaves));
   }
   program::Operand null(const llvm::Type& pointer);
-  // See float_class_ranges. Unsupported of a type that has no classes.
-  std::vector<semantics::APInt> class_ranges(const program::Type& type, term::FloatClasses classes);
+  // InRange or InClass of these classes, with the operands after the value.
+  std::pair<semantics::Operation, std::vector<program::Operand>>
+  of_classes(semantics::OpId op, const program::Type& type, term::FloatClasses classes);
   program::Operand poison(unsigned width) {
     return program_.add_constant(
         {{semantics::ConstScalar::Kind::Poison, semantics::APInt::getZero(width)}});
@@ -98,6 +99,12 @@ public:
   bool read_generously(const std::string& what) {
     add_promise(what, program_.readings);
     return generous_;
+  }
+
+  // Something else may be computed: whether that is wanted.
+  bool take_freedom() {
+    free_ = true;
+    return freedom_;
   }
 
   void note_defined(const std::string& name) { add_promise(name, program_.defined); }
@@ -188,7 +195,8 @@ private:
   Globals globals_;
   AliasTags tags_;
   std::string unsupported_;
-  bool generous_, shared_;
+  bool generous_, shared_, freedom_;
+  bool free_ = false;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
   llvm::DenseMap<const llvm::Value*, program::RegId> registers_;

@@ -209,6 +209,16 @@ B rounded(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, const B& expone
   return c.concat(sign, rounded_size(c, f, mode, sign, exponent, a, may_be_small));
 }
 
+// ---- meaning ----
+
+// Says what a circuit computes from numbers: the value, or all of it but the sign.
+template <class D, class B = typename D::Bits>
+void note_meaning(Ops<D>& c, term::FloatOp op, Rounding mode, FloatShape from, FloatShape to,
+                  std::initializer_list<B> args, const B& value) {
+  if constexpr (!D::kConcrete)
+    c.d.note_meaning(value, {op, mode, from, to, args, c.width(value) < to.width()});
+}
+
 // ---- NaN ----
 
 template <class D> struct NanInput {

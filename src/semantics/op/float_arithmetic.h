@@ -112,6 +112,7 @@ typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typena
   auto simple = simple_sum(c, f, mode, a, b);
   auto infinite = infinity(c, f, c.ite(x.inf, x.sign, y.sign));
   auto value = simple ? *simple : c.ite(inf, infinite, sum_of_finite(c, f, mode, x, y, swap));
+  if (!simple) note_meaning<D>(c, term::FloatOp::Add, mode, f, f, {a, b}, value);
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Sum, nan, inputs, value);
 }
@@ -148,6 +149,7 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
   // The sign stands alone: then the negated product is the same term as that of a negated factor.
   auto size =
       c.ite(inf, size_of_infinity(c, f), rounded_size(c, f, mode, sign, exponent, product, true));
+  note_meaning<D>(c, term::FloatOp::Mul, mode, f, f, {a, b}, size);
   auto value = simple ? *simple : c.concat(sign, size);
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Product, nan, inputs, value);
@@ -206,6 +208,7 @@ typename D::Bits fuse_floats(OpContext<D>& c, FloatShape f, Rounding mode,
   auto nan = c.or_(c.or_(x.nan, y.nan), c.or_(z.nan, invalid));
   auto value =
       c.ite(inf, infinity(c, f, sign), c.ite(z.inf, se.number, fused_finite(c, f, mode, x, y, z)));
+  note_meaning<D>(c, term::FloatOp::Fma, mode, f, f, {sa.number, sb.number, se.number}, value);
   std::array<NanInput<D>, 3> inputs{
       {{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}, {se.nan_bits, z.nan}}};
   return nan_or<D>(c, f, NanOf::Fused, nan, inputs, value);
@@ -249,6 +252,7 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
   auto nan = c.or_(c.or_(x.nan, y.nan), invalid);
   auto finite = rounded_size(c, f, mode, sign, exponent, digits, true);
   auto size = c.ite(all, size_of_infinity(c, f), c.ite(none, c.zero(f.width() - 1), finite));
+  note_meaning<D>(c, term::FloatOp::Div, mode, f, f, {sa.number, sb.number}, size);
   auto value = c.concat(sign, size);
   std::array<NanInput<D>, 2> inputs{{{sa.nan_bits, x.nan}, {sb.nan_bits, y.nan}}};
   return nan_or<D>(c, f, NanOf::Quotient, nan, inputs, value);
@@ -324,6 +328,7 @@ LOCKSTEP_SCALAR1(fsqrt) {
   auto finite = rounded(c, f, mode_of(o, 1), x.sign, half, c.concat(root, inexact), false);
   auto nan = c.or_(x.nan, c.and_(x.sign, c.not_(x.zero)));
   auto value = c.ite(c.or_(x.zero, x.inf), s.number, finite);
+  note_meaning<D>(c, term::FloatOp::Sqrt, mode_of(o, 1), f, f, {s.number}, value);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, x.nan}}};
   return {nan_or<D>(c, f, NanOf::OneNumber, nan, inputs, value), a.poison};
 };

@@ -134,8 +134,9 @@ Scalar<D> rounded_to_integral(OpContext<D>& c, const Operation& o, const Scalar<
   FloatShape f = shape_of(o.ints[0]);
   SplitFloat<D> s = split(c, f, a.value);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, s.nan}}};
-  return {nan_or<D>(c, f, NanOf::OneNumber, s.nan, inputs, to_integral(c, f, kMode, s.number)),
-          a.poison};
+  auto value = to_integral(c, f, kMode, s.number);
+  note_meaning<D>(c, term::FloatOp::RoundToIntegral, kMode, f, f, {s.number}, value);
+  return {nan_or<D>(c, f, NanOf::OneNumber, s.nan, inputs, value), a.poison};
 }
 
 LOCKSTEP_SCALAR1(floor) { return rounded_to_integral<D, Rounding::Down>(c, o, a); };

@@ -38,6 +38,7 @@ LOCKSTEP_SCALAR1(convert_float) {
   bool may_be_small = from.exponent >= to.exponent;
   auto finite = rounded(c, to, mode_of(o, 2), x.sign, exponent, x.significand, may_be_small);
   auto value = c.ite(x.inf, infinity(c, to, x.sign), finite);
+  note_meaning<D>(c, term::FloatOp::Convert, mode_of(o, 2), from, to, {s.number}, value);
   std::array<NanInput<D>, 1> inputs{{{convert_nan(c, from, to, s.nan_bits), x.nan}}};
   return {nan_or<D>(c, to, NanOf::Format, x.nan, inputs, value), a.poison};
 };
@@ -46,17 +47,19 @@ LOCKSTEP_SCALAR1(convert_float) {
 
 // Without the leading bit. A denormal number that has one is the least normal number or one above;
 // what lacks one is no number: the processor takes it for a NaN.
-LOCKSTEP_SCALAR1(from_x87) {
+template <class D, class B = typename D::Bits> B x87_number(Ops<D>& c, const B& a) {
   FloatShape f = term::float_shape(term::FloatFormat::Extended);
-  auto field = c.extract(a.value, f.width() - 1, f.fraction + 1);
-  auto lead = c.extract(a.value, f.fraction, f.fraction), low = c.is_zero(field);
-  auto wrong = c.not_(c.or_(low, lead));
-  auto exponent = c.or_(field, c.zext(c.and_(low, lead), f.exponent));
-  auto quiet = c.constant(APInt::getOneBitSet(f.fraction, f.fraction - 1));
-  auto size = c.concat(c.ite(wrong, c.ones(f.exponent), exponent),
-                       c.ite(wrong, quiet, c.trunc(a.value, f.fraction)));
-  return {c.concat(c.negative(a.value), size), a.poison};
-};
+  B field = c.extract(a, f.width() - 1, f.fraction + 1);
+  B lead = c.extract(a, f.fraction, f.fraction), low = c.is_zero(field);
+  B wrong = c.not_(c.or_(low, lead));
+  B exponent = c.or_(field, c.zext(c.and_(low, lead), f.exponent));
+  B quiet = c.constant(APInt::getOneBitSet(f.fraction, f.fraction - 1));
+  B size = c.concat(c.ite(wrong, c.ones(f.exponent), exponent),
+                    c.ite(wrong, quiet, c.trunc(a, f.fraction)));
+  return c.concat(c.negative(a), size);
+}
+
+LOCKSTEP_SCALAR1(from_x87) { return {x87_number<D>(c, a.value), a.poison}; };
 
 LOCKSTEP_SCALAR1(to_x87) {
   FloatShape f = term::float_shape(term::FloatFormat::Extended);

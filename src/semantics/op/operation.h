@@ -1,6 +1,8 @@
 // The operations of programs: the closed list, and what an instruction says beside its operands.
 #pragma once
 
+#include "term/float_format.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -256,15 +258,15 @@ struct Flags {
 //   length; FindByte: 1 for the last one. Operands: the pointer, the byte, the length if it is no
 //   string; StrSpan: the result's width, 1 for bytes of the set. StrStr: nothing. Operands: two
 //   strings; Call: the callee (in Program::callees). Operands: the function, the arguments; Resume:
-//   nothing. Operand: the exception; the rest: nothing.
+//   nothing. Operand: the exception; InRange, InClass: 1 if the value is an x86_fp80 and the bounds
+//   are those of its number; the rest: nothing.
 struct Operation {
   OpId op;
   Flags flags;
   std::vector<uint32_t> ints;
 };
 
-// How a number that a format does not have is rounded.
-enum class Rounding : uint32_t { NearestEven, NearestAway, Up, Down, Zero };
+using term::Rounding;
 
 enum class RmwKind : uint32_t {
   Xchg,

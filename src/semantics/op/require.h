@@ -2,6 +2,7 @@
 // range (sections "llvm.assume", "Parameter Attributes", "'range' Metadata").
 #pragma once
 
+#include "semantics/op/float_convert.h"
 #include "semantics/op/lift.h"
 
 namespace lockstep::semantics::op {
@@ -22,8 +23,13 @@ template <class D> Value<D> require_no_undef(OpContext<D>& c, const Operation&, 
 
 // Operands: something, then pairs of bounds [low, high) that may wrap around. Whether the value is
 // within one of them. Equal bounds are the full range.
+// If the operation has a 1 as its integer the value is an x86_fp80, and the bounds are of its
+// number.
 template <class D>
-typename D::Bits is_within(OpContext<D>& c, const typename D::Bits& value, Args<D> args) {
+typename D::Bits is_within(OpContext<D>& c, const Operation& o, const typename D::Bits& bits,
+                           Args<D> args) {
+  bool x87 = !o.ints.empty() && o.ints[0] == 1;
+  auto value = x87 ? x87_number<D>(c, bits) : bits;
   auto inside = c.boolean(false);
   for (size_t i = 1; i + 1 < args.size(); i += 2) {
     const auto &low = args[i][0].value, &high = args[i + 1][0].value;
@@ -34,18 +40,18 @@ typename D::Bits is_within(OpContext<D>& c, const typename D::Bits& value, Args<
 }
 
 // Operands: the value, then bounds; outside all of them it is poison.
-template <class D> Value<D> in_range(OpContext<D>& c, const Operation&, Args<D> args) {
+template <class D> Value<D> in_range(OpContext<D>& c, const Operation& o, Args<D> args) {
   Value<D> out;
   for (const Scalar<D>& a : args[0])
-    out.push_back({a.value, c.or_(a.poison, c.not_(is_within(c, a.value, args)))});
+    out.push_back({a.value, c.or_(a.poison, c.not_(is_within(c, o, a.value, args)))});
   return out;
 }
 
 // Section "llvm.is.fpclass". Operands: the value, then bounds of the bits in these classes.
-template <class D> Value<D> in_class(OpContext<D>& c, const Operation&, Args<D> args) {
+template <class D> Value<D> in_class(OpContext<D>& c, const Operation& o, Args<D> args) {
   Value<D> out;
   for (const Scalar<D>& a : args[0])
-    out.push_back({is_within(c, a.value, args), a.poison});
+    out.push_back({is_within(c, o, a.value, args), a.poison});
   return out;
 }
 

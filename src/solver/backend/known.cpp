@@ -16,11 +16,12 @@ bool is_program(const std::string& path) {
 } // namespace
 
 const std::vector<KnownSolver>& known_solvers() {
+  using Floats = KnownSolver::Floats;
   static const std::vector<KnownSolver> table = {
-      {"z3", "z3", {"-in", "-smt2"}},
-      {"cvc5", "cvc5", {"--lang=smt2", "--produce-models", "-q"}},
-      {"bitwuzla", "bitwuzla", {}},
-      {"yices", "yices-smt2", {"--smt2-model-format"}},
+      {"z3", "z3", {"-in", "-smt2"}, Floats::Any},
+      {"cvc5", "cvc5", {"--lang=smt2", "--produce-models", "-q"}, Floats::Usual},
+      {"bitwuzla", "bitwuzla", {}, Floats::Any},
+      {"yices", "yices-smt2", {"--smt2-model-format"}, Floats::None},
   };
   return table;
 }
@@ -53,6 +54,15 @@ std::vector<Command> installed_solvers() {
     found.push_back(std::move(command));
   }
   return found;
+}
+
+Command with_floats(Command command, TermManager& tm) {
+  for (const KnownSolver& known : known_solvers())
+    if (command.name == known.name && known.floats != KnownSolver::Floats::None) {
+      command.floats = &tm;
+      command.odd_floats = known.floats == KnownSolver::Floats::Any;
+    }
+  return command;
 }
 
 std::optional<Command> user_command(const std::string& text) {

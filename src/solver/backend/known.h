@@ -14,6 +14,7 @@ struct KnownSolver {
   const char* name;       // as in --solver
   const char* executable; // searched on PATH
   std::vector<std::string> arguments;
+  enum class Floats { None, Usual, Any } floats; // formats in the theory of these that it knows
 };
 
 const std::vector<KnownSolver>& known_solvers();
@@ -23,6 +24,9 @@ std::optional<std::string> find_program(std::string_view program);
 
 // Those of the table that are on PATH, in its order, ready to run.
 std::vector<Command> installed_solvers();
+
+// The same command, asked in the theory of floating-point numbers where the solver knows it.
+Command with_floats(Command command, TermManager& tm);
 
 // Any program that reads SMT-LIB 2 on standard input, as a shell command. Nothing if its first
 // word is plainly a program that is not there.

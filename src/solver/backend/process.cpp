@@ -14,6 +14,7 @@
 #include <exception>
 #include <fcntl.h>
 #include <new>
+#include <optional>
 #include <poll.h>
 #include <string_view>
 #include <sys/mman.h>
@@ -95,12 +96,15 @@ bool mentions_memory(std::string text) {
 // One running solver.
 class Child {
 public:
-  Child(const Command& command, uint64_t memory_mb) : command_(command), memory_mb_(memory_mb) {}
+  Child(const Command& command, uint64_t memory_mb, bool in_theory)
+      : command_(command), name_(command.name + (in_theory ? ".fp" : "")), memory_mb_(memory_mb),
+        in_theory_(in_theory) {}
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
   ~Child() { stop(); }
 
-  const std::string& name() const { return command_.name; }
+  const std::string& name() const { return name_; }
+  bool in_theory() const { return in_theory_; }
   bool running() const { return pid_ > 0; }
 
   void start(Term formula, const term::SmtScript& script, Deadline deadline) {
@@ -276,7 +280,9 @@ private:
   }
 
   const Command& command_;
+  std::string name_;
   uint64_t memory_mb_;
+  bool in_theory_; // of floating-point numbers
   size_t max_output_ = 0;
   pid_t pid_ = -1;
   int status_ = 0;
@@ -309,15 +315,22 @@ Answer race(support::Context& ctx, const std::vector<Command>& commands, Term fo
             Deadline deadline) {
   if (deadline.passed())
     return Answer::unknown(Reason::Timeout, "no time left", commands.front().name);
-  term::SmtScript script = term::to_smtlib(formula);
+  const term::SmtScript script = term::to_smtlib(formula);
+  std::optional<term::SmtScript> with_floats;
   std::deque<Child> children;
-  for (const Command& c : commands)
-    children.emplace_back(c, ctx.memory_mb).start(formula, script, deadline);
-
   std::vector<Answer> lost;
+  for (const Command& c : commands) {
+    if (c.floats && !with_floats) with_floats = term::to_smtlib_floats(*c.floats, formula);
+    bool in_theory =
+        c.floats && !with_floats->text.empty() && (c.odd_floats || !with_floats->odd_floats);
+    const term::SmtScript& asked = in_theory ? *with_floats : script;
+    children.emplace_back(c, ctx.memory_mb, in_theory).start(formula, asked, deadline);
+  }
+
   auto finish = [&](Child& child, bool late) {
     child.stop();
-    Answer a = check_model(ctx, formula, child.answer(script, late));
+    const term::SmtScript& asked = child.in_theory() ? *with_floats : script;
+    Answer a = check_model(ctx, formula, child.answer(asked, late));
     if (a.status == Status::Unknown) lost.push_back(a);
     return a;
   };

@@ -14,6 +14,10 @@ struct Command {
   std::string name;              // in answers and statistics
   std::vector<std::string> argv; // argv[0] is a path or is searched on PATH
   Solver* solver = nullptr;      // if set, instead of argv; must outlive the command
+  // If set, circuits of these terms are asked about in the theory of floating-point numbers, and
+  // the name gets an `.fp`; without `odd_floats` only where all are `float` or `double`.
+  TermManager* floats = nullptr;
+  bool odd_floats = false;
 };
 
 // Runs every command on `formula` at once, each in a process group of its own. The

@@ -21,14 +21,8 @@ constexpr size_t kMaxNodes = 30'000, kMostConditions = 600, kManyChoices = 12;
 constexpr int64_t kConflicts = 2'000; // of one question
 constexpr unsigned kRounds = 3;
 
-// Numbers that are added, compared and divided by numbers that are known are easy, products of
-// variables are not.
-bool is_hard_itself(Term t) {
-  if (t.is(Op::Mul))
-    return std::count_if(t.children().begin(), t.children().end(),
-                         [](Term c) { return !c.is_const(); }) > 1;
-  return term::is_hard(t.op()) && !t[1].is_const();
-}
+// Numbers that are divided by numbers that are known are easy enough.
+bool is_hard_itself(Term t) { return term::is_hard(t) && (t.is(Op::Mul) || !t[1].is_const()); }
 
 // Which of the terms have nothing hard in them, by id.
 std::unordered_set<uint32_t> easy_ones(const std::vector<Term>& all) {

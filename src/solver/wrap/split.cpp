@@ -12,12 +12,18 @@ namespace {
 using support::Deadline;
 using term::Op;
 
-constexpr double kSoonMs = 700; // an easy formula takes no longer
-constexpr double kShare = 0.7;  // of the time, for the cases
-constexpr unsigned kDepth = 6;  // conditions that are decided one after the other
+constexpr double kSoonMs = 700;    // an easy formula takes no longer
+constexpr double kLaterMs = 3'000; // nor does one without products, which whole may be easier
+constexpr double kShare = 0.7;     // of the time, for the cases
+constexpr unsigned kDepth = 6;     // conditions that are decided one after the other
 constexpr size_t kMaxNodes = 20'000;
 
 bool is_hard(const std::vector<Term>& all) {
+  return std::any_of(all.begin(), all.end(), [](Term t) { return term::is_hard(t); });
+}
+
+// Multipliers and differences: the latter hold a product with -1.
+bool is_arithmetic(const std::vector<Term>& all) {
   return std::any_of(all.begin(), all.end(), [](Term t) { return term::is_hard(t.op()); });
 }
 
@@ -47,9 +53,10 @@ public:
 
   Answer check(Term formula, Deadline deadline) override {
     std::vector<Term> all = term::postorder(std::span(&formula, 1));
-    bool worth = all.size() <= kMaxNodes && is_hard(all) && most_chosen_by(all);
-    if (!worth || deadline.left_ms() < 2 * kSoonMs) return inner_->check(formula, deadline);
-    Answer a = inner_->check(formula, earlier(deadline, Deadline::in_ms(kSoonMs)));
+    bool worth = all.size() <= kMaxNodes && is_arithmetic(all) && most_chosen_by(all);
+    double soon_ms = is_hard(all) ? kSoonMs : kLaterMs;
+    if (!worth || deadline.left_ms() < 2 * soon_ms) return inner_->check(formula, deadline);
+    Answer a = inner_->check(formula, earlier(deadline, Deadline::in_ms(soon_ms)));
     if (a.status != Status::Unknown) return a;
     ctx_.stats.add("solver.split.tried");
     auto cases = earlier(deadline, Deadline::in_ms(kShare * deadline.left_ms()));
@@ -76,7 +83,7 @@ private:
   Answer one_case(Term formula, Deadline deadline, unsigned depth) {
     if (formula.is_false()) return Answer::unsat("split");
     std::vector<Term> all = term::postorder(std::span(&formula, 1));
-    bool more = depth > 0 && is_hard(all) && most_chosen_by(all);
+    bool more = depth > 0 && is_arithmetic(all) && most_chosen_by(all);
     Answer a =
         inner_->check(formula, more ? earlier(deadline, Deadline::in_ms(kSoonMs)) : deadline);
     if (a.status != Status::Unknown || !more || deadline.passed()) return a;

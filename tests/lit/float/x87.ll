@@ -80,3 +80,140 @@ define i1 @src_pseudo() {
 define i1 @tgt_pseudo() {
   ret i1 true
 }
+
+; flags look at numbers
+; CHECK: src_nnan: correct
+define x86_fp80 @src_nnan(x86_fp80 %x) {
+  %r = fadd nnan x86_fp80 %x, 0xK3FFF8000000000000000
+  %o = fcmp uno x86_fp80 %r, %r
+  %s = select i1 %o, x86_fp80 0xK40008000000000000000, x86_fp80 %r
+  ret x86_fp80 %s
+}
+define x86_fp80 @tgt_nnan(x86_fp80 %x) {
+  %r = fadd nnan x86_fp80 %x, 0xK3FFF8000000000000000
+  ret x86_fp80 %r
+}
+
+; CHECK: src_nan: incorrect (value mismatch)
+define x86_fp80 @src_nan(x86_fp80 %x) {
+  %r = fadd x86_fp80 %x, 0xK3FFF8000000000000000
+  %o = fcmp uno x86_fp80 %r, %r
+  %s = select i1 %o, x86_fp80 0xK40008000000000000000, x86_fp80 %r
+  ret x86_fp80 %s
+}
+define x86_fp80 @tgt_nan(x86_fp80 %x) {
+  %r = fadd x86_fp80 %x, 0xK3FFF8000000000000000
+  ret x86_fp80 %r
+}
+
+; CHECK: src_ninf_added: incorrect (target returns poison where the source does not)
+define x86_fp80 @src_ninf_added(x86_fp80 %x) {
+  %r = fadd x86_fp80 %x, %x
+  ret x86_fp80 %r
+}
+define x86_fp80 @tgt_ninf_added(x86_fp80 %x) {
+  %r = fadd ninf x86_fp80 %x, %x
+  ret x86_fp80 %r
+}
+
+; CHECK: src_nsz: correct
+define x86_fp80 @src_nsz(x86_fp80 %x) {
+  %r = fadd nsz x86_fp80 %x, 0xK00000000000000000000
+  %n = fcmp uno x86_fp80 %x, %x
+  %s = select i1 %n, x86_fp80 0xK00000000000000000000, x86_fp80 %r
+  ret x86_fp80 %s
+}
+define x86_fp80 @tgt_nsz(x86_fp80 %x) {
+  %r = fadd x86_fp80 %x, 0xK80000000000000000000
+  %n = fcmp uno x86_fp80 %x, %x
+  %s = select i1 %n, x86_fp80 0xK00000000000000000000, x86_fp80 %r
+  ret x86_fp80 %s
+}
+
+; CHECK: src_signed_zero: incorrect (value mismatch)
+define x86_fp80 @src_signed_zero(x86_fp80 %x) {
+  %r = fadd x86_fp80 %x, 0xK00000000000000000000
+  %n = fcmp uno x86_fp80 %x, %x
+  %s = select i1 %n, x86_fp80 0xK00000000000000000000, x86_fp80 %r
+  ret x86_fp80 %s
+}
+define x86_fp80 @tgt_signed_zero(x86_fp80 %x) {
+  %r = fadd x86_fp80 %x, 0xK80000000000000000000
+  %n = fcmp uno x86_fp80 %x, %x
+  %s = select i1 %n, x86_fp80 0xK00000000000000000000, x86_fp80 %r
+  ret x86_fp80 %s
+}
+
+; NaNs are in that class, and what is no number too
+; CHECK: src_class: correct
+define <2 x i1> @src_class(<2 x x86_fp80> %x) {
+  %r = call <2 x i1> @llvm.is.fpclass.v2f80(<2 x x86_fp80> %x, i32 3)
+  ret <2 x i1> %r
+}
+define <2 x i1> @tgt_class(<2 x x86_fp80> %x) {
+  %r = fcmp uno <2 x x86_fp80> %x, %x
+  ret <2 x i1> %r
+}
+
+; an infinity is none
+; CHECK: src_other_class: incorrect (value mismatch)
+define i1 @src_other_class(x86_fp80 %x) {
+  %r = call i1 @llvm.is.fpclass.f80(x86_fp80 %x, i32 519)
+  ret i1 %r
+}
+define i1 @tgt_other_class(x86_fp80 %x) {
+  %r = fcmp uno x86_fp80 %x, %x
+  ret i1 %r
+}
+
+; CHECK: src_signaling: unknown (unsupported: signaling NaNs among x86_fp80)
+define i1 @src_signaling(x86_fp80 %x) {
+  %r = call i1 @llvm.is.fpclass.f80(x86_fp80 %x, i32 1)
+  ret i1 %r
+}
+define i1 @tgt_signaling(x86_fp80 %x) {
+  %r = fcmp uno x86_fp80 %x, %x
+  ret i1 %r
+}
+
+; CHECK: src_frexp: correct
+define i32 @src_frexp() {
+  %r = call { x86_fp80, i32 } @llvm.frexp.f80.i32(x86_fp80 0xK4002C000000000000000)
+  %f = extractvalue { x86_fp80, i32 } %r, 0
+  %e = extractvalue { x86_fp80, i32 } %r, 1
+  %c = fcmp oeq x86_fp80 %f, 0xK3FFEC000000000000000
+  %s = select i1 %c, i32 %e, i32 -1
+  ret i32 %s
+}
+define i32 @tgt_frexp() {
+  ret i32 4
+}
+
+; what does not look at the environment
+; CHECK: src_constrained: correct
+define x86_fp80 @src_constrained(x86_fp80 %x, x86_fp80 %y) strictfp {
+  %r = call x86_fp80 @llvm.experimental.constrained.fmul.f80(x86_fp80 %x, x86_fp80 %y, metadata !"round.tonearest", metadata !"fpexcept.ignore") strictfp
+  ret x86_fp80 %r
+}
+define x86_fp80 @tgt_constrained(x86_fp80 %x, x86_fp80 %y) strictfp {
+  %r = call x86_fp80 @llvm.experimental.constrained.fmul.f80(x86_fp80 %y, x86_fp80 %x, metadata !"round.tonearest", metadata !"fpexcept.ignore") strictfp
+  ret x86_fp80 %r
+}
+
+; CHECK: src_rounded: incorrect (value mismatch)
+define x86_fp80 @src_rounded(i64 %x) strictfp {
+  %w = sitofp i64 %x to x86_fp80
+  %r = call x86_fp80 @llvm.experimental.constrained.fadd.f80(x86_fp80 %w, x86_fp80 0xK3FFD8000000000000000, metadata !"round.tonearest", metadata !"fpexcept.ignore") strictfp
+  ret x86_fp80 %r
+}
+define x86_fp80 @tgt_rounded(i64 %x) strictfp {
+  %w = sitofp i64 %x to x86_fp80
+  %r = call x86_fp80 @llvm.experimental.constrained.fadd.f80(x86_fp80 %w, x86_fp80 0xK3FFD8000000000000000, metadata !"round.upward", metadata !"fpexcept.ignore") strictfp
+  ret x86_fp80 %r
+}
+
+declare <2 x i1> @llvm.is.fpclass.v2f80(<2 x x86_fp80>, i32)
+declare i1 @llvm.is.fpclass.f80(x86_fp80, i32)
+declare { x86_fp80, i32 } @llvm.frexp.f80.i32(x86_fp80)
+declare x86_fp80 @llvm.experimental.constrained.fadd.f80(x86_fp80, x86_fp80, metadata, metadata)
+declare x86_fp80 @llvm.experimental.constrained.fmul.f80(x86_fp80, x86_fp80, metadata, metadata)

@@ -186,8 +186,8 @@ define i1 @tgt_undef_frozen() {
   ret i1 false
 }
 
-; Not every pattern of bits is a number of some class.
-; CHECK: src_ten_bytes: unknown (unsupported: classes of x86_fp80)
+; What is no number is a NaN.
+; CHECK: src_ten_bytes: incorrect (value mismatch)
 define i1 @src_ten_bytes(x86_fp80 %x) {
   %r = call i1 @llvm.is.fpclass.f80(x86_fp80 %x, i32 3)
   ret i1 %r

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <map>
 #include <random>
 
 namespace lockstep::semantics::testing {
@@ -20,6 +21,7 @@ namespace {
 
 using llvm::APFloat;
 using llvm::APSInt;
+using term::FloatClasses;
 using term::FloatFormat;
 using term::FloatShape;
 
@@ -570,6 +572,38 @@ APInt random_x87(Machine& m, const APInt* other) {
   if (how == 5) v.insertBits(APInt(15, 0x7fff - m.random() % 3), kFraction + 1);
   if (how == 6) v.insertBits(APInt(kFraction, 0), 0);
   return v;
+}
+
+// In which classes an x86_fp80 is, against APFloat, which takes what is no number for a NaN.
+TEST_F(Floats, X87Classes) {
+  auto classes_of = [](const APFloat& x) -> FloatClasses {
+    if (x.isNaN()) return term::kNan;
+    bool minus = x.isNegative();
+    if (x.isInfinity()) return minus ? term::kNegativeInfinity : term::kPositiveInfinity;
+    if (x.isZero()) return minus ? 1 << 5 : 1 << 6;
+    if (x.isDenormal()) return minus ? 1 << 4 : 1 << 7;
+    return minus ? 1 << 3 : 1 << 8;
+  };
+  std::map<FloatClasses, unsigned> seen;
+  for (unsigned i = 0; i < kSamples; ++i) {
+    APInt a = random_x87(machine_, nullptr);
+    if (i % 16 == 0) a &= APInt::getSignMask(80);
+    if (i % 16 == 1) a = (a & APInt::getSignMask(80)) | APInt::getBitsSet(80, 63, 79);
+    if (i % 16 == 2) a.insertBits(APInt(16, 0), 63);
+    FloatClasses is = classes_of(APFloat(APFloat::x87DoubleExtended(), a));
+    ++seen[is];
+    for (FloatClasses asked : {FloatClasses{term::kNan}, is, term::kAllFloatClasses & ~is}) {
+      std::vector<APInt> in{a};
+      for (const APInt& bound : term::float_class_ranges(FloatFormat::Extended, asked))
+        in.push_back(bound);
+      bool expected = (is & asked) != 0;
+      ASSERT_EQ(machine_.run(OpId::InClass, {1}, in).value.isOne(), expected)
+          << llvm::toString(a, 16, false) << " among " << asked;
+      ASSERT_EQ(!machine_.run(OpId::InRange, {1}, in).poison, expected);
+      ASSERT_EQ(machine_.run(OpId::InRange, {1}, in).value, a);
+    }
+  }
+  EXPECT_EQ(seen.size(), 9U);
 }
 
 // Arithmetic on x86_fp80 as it lies in memory: against APFloat, and the processor where there is

@@ -274,6 +274,38 @@ TEST_F(Process, WeirdNames) {
   }
 }
 
+// In the theory of floats: 1 + 1 is 2, whatever stands for the sum, and a sum that is a NaN is not
+// known. What only the script allows is no model.
+TEST_F(Process, Floats) {
+  for (const std::string solver : {"z3", "cvc5", "bitwuzla"}) {
+    Command command = with_floats(installed(solver), tm);
+    if (command.argv.empty()) continue;
+    for (term::FloatFormat format : {term::FloatFormat::Float, term::FloatFormat::Half}) {
+      term::FloatShape f = term::float_shape(format);
+      unsigned w = f.width();
+      Term a = tm.var("a" + std::to_string(w), w), b = tm.var("b" + std::to_string(w), w);
+      Term sum = tm.add(tm.mul(a, a), b); // no circuit of a sum: that the theory is asked shows
+      tm.note_meaning(sum, {term::FloatOp::Add, term::Rounding::NearestEven, f, f, {a, b}, false});
+      auto power = [&](uint64_t exponent) {
+        return tm.constant(llvm::APInt(w, exponent).shl(f.fraction));
+      };
+      Term one = power(f.bias()), two = power(f.bias() + 1), inf = power(2 * f.bias() + 1);
+      Term ones = tm.and_(tm.eq(a, one), tm.eq(b, one));
+      Term infinities =
+          tm.and_(tm.eq(a, inf), tm.eq(b, tm.add(inf, tm.constant(llvm::APInt::getSignMask(w)))));
+      auto ask = [&](Term q) { return race(ctx, {command}, q, Deadline::in_ms(10000)); };
+      bool known = command.odd_floats || format == term::FloatFormat::Float;
+      Answer unsat = ask(tm.and_(ones, tm.ne(sum, two)));
+      EXPECT_EQ(unsat.status, known ? Status::Unsat : Status::Sat) << solver << w;
+      EXPECT_EQ(unsat.by, solver + (known ? ".fp" : ""));
+      if (!known) continue;
+      EXPECT_EQ(ask(tm.and_(ones, tm.eq(sum, two))).status, Status::Unknown) << solver << w;
+      EXPECT_EQ(ask(tm.and_(infinities, tm.eq(sum, one))).status, Status::Unknown) << solver << w;
+      EXPECT_EQ(ask(tm.eq(a, one)).by, solver) << solver << w; // no float
+    }
+  }
+}
+
 TEST_F(Process, KnownSolvers) {
   EXPECT_FALSE(find_program("surely-no-such-solver"));
   EXPECT_FALSE(find_program(""));

@@ -33,6 +33,48 @@ TEST_F(Smtlib, SmallQuery) {
                                                              "(get-value (x y))\n");
 }
 
+// A circuit that means a sum, and one that means a product without its sign: what they are made of
+// is not shown.
+TEST_F(Smtlib, Floats) {
+  FloatShape half = float_shape(FloatFormat::Half);
+  Term a = tm.var("fp", 16), b = tm.var("b", 16);
+  Term product = tm.mul(tm.trunc(a, 15), tm.trunc(b, 15));
+  tm.note_meaning(product,
+                  {FloatOp::Mul, Rounding::Zero, half, half, {a, b}, /*without_sign=*/true});
+  Term factor = tm.concat(tm.constant(1, 1), product), sum = tm.sub(factor, b);
+  tm.note_meaning(sum, {FloatOp::Add, Rounding::NearestEven, half, half, {factor, b}, false});
+  std::string name = "float!" + std::to_string(sum.id()),
+              inner = "float!" + std::to_string(product.id());
+  SmtScript script = to_smtlib_floats(tm, tm.eq(sum, a));
+  EXPECT_EQ(script.text,
+            "(set-option :produce-models true)\n(set-logic QF_BVFP)\n"
+            "(declare-const " +
+                name +
+                " (_ BitVec 16))\n"
+                "(declare-const " +
+                inner +
+                " (_ BitVec 15))\n"
+                "(declare-const fp~ (_ BitVec 16))\n"
+                "(declare-const b (_ BitVec 16))\n"
+                "(assert (= " +
+                name +
+                " fp~))\n"
+                "(assert (let ((x (fp.add RNE ((_ to_fp 5 11) (concat #b1 " +
+                inner +
+                ")) "
+                "((_ to_fp 5 11) b)))) (or (fp.isNaN x) (= ((_ to_fp 5 11) " +
+                name +
+                ") x))))\n"
+                "(assert (let ((x (fp.mul RTZ ((_ to_fp 5 11) fp~) ((_ to_fp 5 11) b)))) "
+                "(or (fp.isNaN x) (= ((_ to_fp 5 11) (concat #b0 " +
+                inner +
+                ")) (fp.abs x)))))\n"
+                "(check-sat)\n"
+                "(get-value (fp~ b))\n");
+  EXPECT_EQ(script.variables, (std::vector<Term>{a, b}));
+  EXPECT_EQ(to_smtlib_floats(tm, tm.eq(a, b)).text, "");
+}
+
 TEST_F(Smtlib, TruthValuesAreBool) {
   Term f = tm.or_(tm.and_(p, tm.not_(q)), tm.ite(p, tm.ult(x, y), tm.xor_(p, q)));
   EXPECT_EQ(body(f), "(declare-const x (_ BitVec 8))\n"
