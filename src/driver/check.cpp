@@ -376,7 +376,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     } else {
       // What few iterations show is soon found. All of them may take long; what time that leaves is
       // for more of the first.
-      constexpr double kFewShare = 0.1, kFewMs = 2'000;
+      constexpr double kFewShare = 0.1, kFewMs = 3'000;
       if (options.bounded)
         prove_within(options.product ? support::Deadline::in_ms(
                                            std::min(kFewMs, kFewShare * ctx.deadline.left_ms()))

@@ -21,7 +21,10 @@ using support::Reason;
 using Clock = std::chrono::steady_clock;
 
 constexpr double kOwnShare = 0.97;  // of the limit: what the child is told
-constexpr double kKillShare = 1.02; // when it is killed
+constexpr double kKillShare = 0.99; // when it is killed; but it has some time in any case
+constexpr double kGraceMs = 100;
+
+double kill_ms(double limit) { return std::max(limit * kKillShare, limit * kOwnShare + kGraceMs); }
 
 struct Running {
   size_t job;
@@ -31,7 +34,7 @@ struct Running {
 
   Running(size_t index, const Job& job, const IsolateOptions& options)
       : job(index), start(Clock::now()),
-        kill_at(options.timeout_ms > 0 ? Deadline::in_ms(options.timeout_ms * kKillShare)
+        kill_at(options.timeout_ms > 0 ? Deadline::in_ms(kill_ms(options.timeout_ms))
                                        : Deadline::never()),
         worker([&] { return serialize(job.run(options.timeout_ms * kOwnShare)); },
                options.memory_mb) {}
