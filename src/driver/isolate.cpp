@@ -20,11 +20,14 @@ using support::Outcome;
 using support::Reason;
 using Clock = std::chrono::steady_clock;
 
-constexpr double kOwnShare = 0.97;  // of the limit: what the child is told
-constexpr double kKillShare = 0.99; // when it is killed; but it has some time in any case
-constexpr double kGraceMs = 100;
+constexpr double kOwnShare = 0.97; // of the limit: what the child is told
 
-double kill_ms(double limit) { return std::max(limit * kKillShare, limit * kOwnShare + kGraceMs); }
+// When it is killed: soon after that and within the limit, but for limits so short that it could
+// not say so in time.
+double kill_ms(double limit) {
+  constexpr double kShare = 0.99, kMostShare = 1.02, kGraceMs = 100;
+  return std::max(limit * kShare, std::min(limit * kMostShare, limit * kOwnShare + kGraceMs));
+}
 
 struct Running {
   size_t job;
