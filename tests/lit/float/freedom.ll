@@ -1,131 +1,68 @@
-; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
+; Flags that let passes compute something else: what the source says can only make a violation doubtful, what the target says has to be said by the source too.
+; RUN: sh -c '%lockstep tv %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; What fast-math flags let passes compute instead.
 
+; CHECK: src_source_says: correct
+define float @src_source_says(float %a, float %b) {
+  %r = fadd reassoc float %a, %b
+  ret float %r
+}
+define float @tgt_source_says(float %a, float %b) {
+  %r = fadd float %b, %a
+  ret float %r
+}
+
+; CHECK: src_both_say: correct
+define float @src_both_say(float %a, float %b) {
+  %r = fadd fast float %a, %b
+  ret float %r
+}
+define float @tgt_both_say(float %a, float %b) {
+  %r = fadd fast float %b, %a
+  ret float %r
+}
+
+; CHECK: src_used: unknown (approximated: fadd reassoc)
+define float @src_used(float %a, float %b, float %c) {
+  %x = fadd reassoc float %a, %b
+  %r = fadd reassoc float %x, %c
+  ret float %r
+}
+define float @tgt_used(float %a, float %b, float %c) {
+  %x = fadd float %b, %c
+  %r = fadd float %a, %x
+  ret float %r
+}
+
+; CHECK: src_target_says: unknown (unsupported: fadd contract)
+define float @src_target_says(float %a, float %b) {
+  %r = fadd float %a, %b
+  ret float %r
+}
+define float @tgt_target_says(float %a, float %b) {
+  %r = fadd contract float %a, %b
+  ret float %r
+}
+
+; CHECK: src_target_says_more: unknown (unsupported: fadd contract, 2 times)
+define float @src_target_says_more(float %a, float %b, float %c) {
+  %x = fadd contract float %a, %b
+  %r = fadd float %x, %c
+  ret float %r
+}
+define float @tgt_target_says_more(float %a, float %b, float %c) {
+  %x = fadd contract float %a, %b
+  %r = fadd contract float %x, %c
+  ret float %r
+}
+
+; the reciprocal is one of the choices that the flag leaves: see freedom-chosen.ll
 ; CHECK: src_reciprocal: correct
-define half @src_reciprocal(half noundef %x, half noundef %y) {
-  %r = fdiv arcp half %x, %y
-  ret half %r
-}
-define half @tgt_reciprocal(half noundef %x, half noundef %y) {
-  %q = fdiv half 1.0, %y
-  %r = fmul half %x, %q
-  ret half %r
-}
-
-; without the flag it is rounded twice
-; CHECK: src_no_reciprocal: incorrect (value mismatch)
-define half @src_no_reciprocal(half noundef %x, half noundef %y) {
-  %r = fdiv half %x, %y
-  ret half %r
-}
-define half @tgt_no_reciprocal(half noundef %x, half noundef %y) {
-  %q = fdiv half 1.0, %y
-  %r = fmul half %x, %q
-  ret half %r
-}
-
-; what the flag may mean beside that is not known
-; CHECK: src_other_reciprocal: unknown (approximated: fdiv arcp)
-define half @src_other_reciprocal(half noundef %x, half noundef %y) {
-  %r = fdiv arcp half %x, %y
-  ret half %r
-}
-define half @tgt_other_reciprocal(half noundef %x, half noundef %y) {
-  %q = fdiv half 1.0, %y
-  %s = fmul half %x, %q
-  %r = fadd half %s, 1.0
-  ret half %r
-}
-
-; CHECK: src_fused: correct
-define half @src_fused(half noundef %x, half noundef %y, half noundef %z) {
-  %m = fmul contract half %x, %y
-  %r = fsub contract half %z, %m
-  ret half %r
-}
-define half @tgt_fused(half noundef %x, half noundef %y, half noundef %z) {
-  %n = fneg half %x
-  %r = call half @llvm.fma(half %n, half %y, half %z)
-  ret half %r
-}
-
-; both have to allow it
-; CHECK: src_half_fused: unknown (approximated: fsub contract)
-define half @src_half_fused(half noundef %x, half noundef %y, half noundef %z) {
-  %m = fmul half %x, %y
-  %r = fsub contract half %z, %m
-  ret half %r
-}
-define half @tgt_half_fused(half noundef %x, half noundef %y, half noundef %z) {
-  %n = fneg half %x
-  %r = call half @llvm.fma(half %n, half %y, half %z)
-  ret half %r
-}
-
-; CHECK: src_not_fused: incorrect (value mismatch)
-define half @src_not_fused(half noundef %x, half noundef %y, half noundef %z) {
-  %m = fmul half %x, %y
-  %r = fsub half %z, %m
-  ret half %r
-}
-define half @tgt_not_fused(half noundef %x, half noundef %y, half noundef %z) {
-  %n = fneg half %x
-  %r = call half @llvm.fma(half %n, half %y, half %z)
-  ret half %r
-}
-
-; CHECK: src_reordered: correct
-define float @src_reordered(float noundef %x, float noundef %y, float noundef %z) {
-  %s = fsub reassoc nsz float %x, %y
-  %r = fadd reassoc nsz float %s, %z
+define float @src_reciprocal(float %a) {
+  %r = fdiv arcp float %a, 3.0
   ret float %r
 }
-define float @tgt_reordered(float noundef %x, float noundef %y, float noundef %z) {
-  %s = fsub float %z, %y
-  %r = fadd float %s, %x
+define float @tgt_reciprocal(float %a) {
+  %r = fmul float %a, 0x3FD5555560000000
   ret float %r
 }
-
-; CHECK: src_in_order: incorrect (value mismatch)
-define float @src_in_order(float noundef %x, float noundef %y, float noundef %z) {
-  %s = fsub nsz float %x, %y
-  %r = fadd nsz float %s, %z
-  ret float %r
-}
-define float @tgt_in_order(float noundef %x, float noundef %y, float noundef %z) {
-  %s = fsub float %z, %y
-  %r = fadd float %s, %x
-  ret float %r
-}
-
-; CHECK: src_reduced: correct
-define half @src_reduced(<4 x half> noundef %v) {
-  %r = call reassoc half @llvm.vector.reduce.fadd.v4f16(half -0.0, <4 x half> %v)
-  ret half %r
-}
-define half @tgt_reduced(<4 x half> noundef %v) {
-  %h = shufflevector <4 x half> %v, <4 x half> poison, <4 x i32> <i32 2, i32 3, i32 poison, i32 poison>
-  %s = fadd <4 x half> %v, %h
-  %o = shufflevector <4 x half> %s, <4 x half> poison, <4 x i32> <i32 1, i32 poison, i32 poison, i32 poison>
-  %t = fadd <4 x half> %s, %o
-  %r = extractelement <4 x half> %t, i32 0
-  ret half %r
-}
-
-; CHECK: src_reduced_in_order: incorrect (value mismatch)
-define half @src_reduced_in_order(<4 x half> noundef %v) {
-  %r = call half @llvm.vector.reduce.fadd.v4f16(half -0.0, <4 x half> %v)
-  ret half %r
-}
-define half @tgt_reduced_in_order(<4 x half> noundef %v) {
-  %h = shufflevector <4 x half> %v, <4 x half> poison, <4 x i32> <i32 2, i32 3, i32 poison, i32 poison>
-  %s = fadd <4 x half> %v, %h
-  %o = shufflevector <4 x half> %s, <4 x half> poison, <4 x i32> <i32 1, i32 poison, i32 poison, i32 poison>
-  %t = fadd <4 x half> %s, %o
-  %r = extractelement <4 x half> %t, i32 0
-  ret half %r
-}
-
-declare half @llvm.fma(half, half, half)
-declare half @llvm.vector.reduce.fadd.v4f16(half, <4 x half>)
