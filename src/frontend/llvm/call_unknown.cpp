@@ -168,11 +168,12 @@ std::optional<unsigned> bytes_of_result(const llvm::CallBase& call) {
 std::string caught_by(const llvm::InvokeInst& invoke) {
   std::string out;
   llvm::raw_string_ostream stream(out);
-  const llvm::LandingPadInst* pad = invoke.getLandingPadInst();
+  const auto* pad =
+      llvm::dyn_cast<llvm::LandingPadInst>(invoke.getUnwindDest()->getFirstNonPHI());
   if (!pad || pad->isCleanup()) return "";
   for (unsigned k = 0; k < pad->getNumClauses(); ++k) {
-    const llvm::Constant& clause = *pad->getClause(k);
-    if (pad->isCatch(k) && clause.isNullValue()) return ""; // `catch ptr null`
+    const llvm::Value& clause = *pad->getOperand(k);
+    if (pad->isCatch(k) && llvm::isa<llvm::ConstantPointerNull>(clause)) return ""; // all
     stream << (pad->isCatch(k) ? " catch " : " filter ");
     clause.printAsOperand(stream);
   }
@@ -523,8 +524,11 @@ void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, R
   pad.getType()->print(stream);
   if (pad.isCleanup()) stream << " cleanup";
   for (unsigned k = 0; k < pad.getNumClauses(); ++k) {
+    const llvm::Value& clause = *pad.getOperand(k);
+    if (!llvm::isa<llvm::Constant>(clause)) // which bitcode may say
+      return t.fail("landingpad with a clause that is no constant");
     stream << (pad.isCatch(k) ? " catch " : " filter ");
-    pad.getClause(k)->printAsOperand(stream);
+    clause.printAsOperand(stream);
   }
   Type result = t.type(*i.getType());
   Type pointer = t.type(*llvm::PointerType::get(i.getContext(), 0));

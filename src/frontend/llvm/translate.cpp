@@ -8,7 +8,6 @@
 
 #include <algorithm>
 
-#include <llvm/ADT/DepthFirstIterator.h>
 #include <llvm/Analysis/CaptureTracking.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -68,11 +67,28 @@ Translation Translator::run() {
   return {std::move(program_), "", free_};
 }
 
+// What follows a trap in its block is not translated, and nobody gets from there to the next.
+static bool ends_with_trap(const llvm::BasicBlock& block) {
+  return llvm::any_of(block, [](const llvm::Instruction& instruction) {
+    const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+    return call && (call->getIntrinsicID() == llvm::Intrinsic::trap ||
+                    call->getIntrinsicID() == llvm::Intrinsic::ubsantrap);
+  });
+}
+
 // Reachable from the entry, in the order of the text.
 void Translator::number_blocks() {
-  llvm::df_iterator_default_set<const llvm::BasicBlock*> reachable;
-  for ([[maybe_unused]] const llvm::BasicBlock* block :
-       llvm::depth_first_ext(&function_.getEntryBlock(), reachable)) {
+  llvm::DenseSet<const llvm::BasicBlock*> reachable;
+  std::vector<const llvm::BasicBlock*> todo = {&function_.getEntryBlock()};
+  while (!todo.empty()) {
+    const llvm::BasicBlock* block = todo.back();
+    todo.pop_back();
+    if (!reachable.insert(block).second) continue;
+    if (ends_with_trap(*block)) {
+      last_.insert(block);
+      continue;
+    }
+    todo.insert(todo.end(), llvm::succ_begin(block), llvm::succ_end(block));
   }
   for (const llvm::BasicBlock& block : function_)
     if (reachable.contains(&block)) {
@@ -175,7 +191,7 @@ void Translator::translate_phi(const llvm::PHINode& phi) {
   Phi out{demands.any() ? temporary(program_.registers[result].type) : result, {}, line_};
   for (unsigned i = 0; i < phi.getNumIncomingValues(); ++i) {
     auto from = block_ids_.find(phi.getIncomingBlock(i));
-    if (from == block_ids_.end()) continue;
+    if (from == block_ids_.end() || last_.contains(phi.getIncomingBlock(i))) continue;
     BlockId pred = from->second;
     if (std::any_of(out.incoming.begin(), out.incoming.end(),
                     [&](const auto& in) { return in.first == pred; }))

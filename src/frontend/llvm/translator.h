@@ -9,6 +9,7 @@
 #include "frontend/llvm/translate.h"
 
 #include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/SmallPtrSet.h>
 
 #include <span>
@@ -199,6 +200,7 @@ private:
   bool free_ = false;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
+  llvm::DenseSet<const llvm::BasicBlock*> last_; // that end with a trap
   llvm::DenseMap<const llvm::Value*, program::RegId> registers_;
   llvm::DenseMap<const llvm::Constant*, uint32_t> constants_;
   llvm::SmallPtrSet<const llvm::AllocaInst*, 8> dead_; // until a lifetime.start

@@ -1,5 +1,7 @@
 #include "unit/frontend/ir.h"
 
+#include <llvm/IR/Instructions.h>
+
 namespace lockstep::frontend::testing {
 namespace {
 
@@ -79,6 +81,29 @@ TEST(Control, Unreachable) {
   EXPECT_EQ(body("define void @f() {\n  unreachable\n}"), "unreachable\n");
 }
 
+TEST(Control, NothingFollowsATrap) {
+  program::Program p = translated(R"(
+declare void @llvm.trap()
+define i8 @f(i8 %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i8 [ 0, %entry ], [ %i1, %loop ]
+  call void @llvm.trap()
+  %i1 = add i8 %i, 1
+  %c = icmp eq i8 %i1, %x
+  br i1 %c, label %after, label %loop
+after:
+  %y = add i8 %i1, 1
+  ret i8 %y
+})");
+  ASSERT_EQ(p.blocks.size(), 2U);
+  EXPECT_EQ(p.blocks[1].end.kind, program::Terminator::Kind::Trap);
+  ASSERT_EQ(p.blocks[1].phis.size(), 1U);
+  EXPECT_EQ(p.blocks[1].phis[0].incoming.size(), 1U);
+  EXPECT_TRUE(p.blocks[1].instrs.empty());
+}
+
 TEST(Control, LoopsAreTranslated) {
   EXPECT_EQ(body(R"(
 define i8 @f(i8 %n) {
@@ -123,6 +148,25 @@ TEST(Control, OtherTerminatorsAreNamed) {
                   "  invoke void @g() to label %a unwind label %b\na:\n  ret void\nb:\n"
                   "  %c = cleanuppad within none []\n  cleanupret from %c unwind to caller\n}"),
       "cleanuppad");
+}
+
+TEST(Control, AClauseThatIsNoConstantIsUnsupported) {
+  Ir ir(R"(
+declare void @g()
+declare i32 @__gxx_personality_v0(...)
+define void @f(ptr %p) personality ptr @__gxx_personality_v0 {
+  invoke void @g() to label %on unwind label %pad
+on:
+  ret void
+pad:
+  %e = landingpad { ptr, i32 } catch ptr @g
+  resume { ptr, i32 } %e
+})");
+  EXPECT_TRUE(translate(ir.function()).program);
+  for (llvm::BasicBlock& block : ir.function())
+    if (auto* pad = block.getLandingPadInst()) pad->setOperand(0, ir.function().getArg(0));
+  ASSERT_FALSE(llvm::verifyModule(*ir.module)); // LLVM does not mind
+  EXPECT_EQ(translate(ir.function()).unsupported, "landingpad with a clause that is no constant");
 }
 
 TEST(Lines, ShowTheInput) {
