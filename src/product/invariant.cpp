@@ -320,7 +320,7 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
     unsigned w = columns_[c].width, low = low_[c].bits, bits = bits_[c];
     Term yes = tm.boolean(true);
     Term free = columns_[c].of_source ? x.poison : tm.boolean(false);
-    out.push_back(moves && defined_[c] ? tm.not_(x.poison) : yes);
+    out.push_back(defined_[c] ? tm.not_(x.poison) : yes);
     out.push_back(moves && low > 0 ? tm.or_(free, tm.eq(tm.extract(x.value, low - 1, 0),
                                                         tm.constant(low, low_[c].value)))
                                    : yes);

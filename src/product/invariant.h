@@ -51,7 +51,8 @@ public:
     bool operator==(const Lead&) const = default;
   };
 
-  bool is_defined(size_t column) const { return defined_[column]; } // never poison
+  bool is_defined(size_t column) const { return defined_[column]; }  // never poison
+  void take_for_granted(size_t column) { defined_[column] = false; } // that it is not
   // Zeros at its low end; bits that it fits into.
   // So many low bits of it are always the same, and which.
   struct Low {

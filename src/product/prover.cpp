@@ -1,5 +1,7 @@
 #include "product/prover.h"
 
+#include "product/check/choosing.h"
+#include "product/check/ends.h"
 #include "product/check/overlap.h"
 #include "product/check/own.h"
 #include "product/check/scope.h"
@@ -14,6 +16,7 @@
 #include <array>
 #include <bit>
 #include <set>
+#include <utility>
 
 namespace lockstep::product {
 
@@ -217,7 +220,6 @@ struct Prover::Impl {
   // ---- asking ----
 
   Answer ask(Term formula, double ms);
-  std::vector<std::pair<Term, Term>> play(Term formula, unsigned strategy);
   // Whether the premise implies the conclusion: part by part, at first with what speaks of the
   // same variables alone.
   bool shown(Term premise, Term conclusion, double ms);
@@ -256,6 +258,7 @@ struct Prover::Impl {
   support::Context& ctx;
   semantics::World world;
   Side source, target;
+  Choosing choosing{tm, source.choices, target.choices};
   std::vector<std::vector<uint64_t>> constants;
   refine::Inputs inputs;
   std::vector<uint32_t> target_stops;
@@ -284,39 +287,6 @@ struct Prover::Impl {
   std::vector<std::optional<Falling>> falling;    // by node
 };
 
-// What the source chooses is chosen by a rule: what the target chose where it belongs to the same
-// argument or the same place, else zero; and what control compares is pulled apart.
-std::vector<std::pair<Term, Term>> Prover::Impl::play(Term formula, unsigned strategy) {
-  std::vector<std::pair<Term, Term>> out;
-  std::vector<Term> vars = term::variables_of(std::span(&formula, 1));
-  std::set<uint32_t> second;
-  for (const auto& [one, two] : source.choices.pairs())
-    for (Term v : term::variables_of(std::span(&two, 1)))
-      second.insert(v.id());
-  for (Term v : vars) {
-    const semantics::Site* origin = source.choices.origin(v);
-    if (!origin) continue;
-    unsigned w = v.width();
-    Term is = tm.zero(w);
-    if (v.var_kind() == VarKind::Control) {
-      if (second.contains(v.id()))
-        is = strategy == 1 ? tm.constant(term::APInt::getSignedMaxValue(w)) : tm.ones(w);
-      else if (strategy == 2)
-        is = tm.constant(term::APInt::getSignedMaxValue(w));
-    } else {
-      for (Term t : vars) {
-        const semantics::Site* other = target.choices.origin(t);
-        bool late = v.var_kind() == VarKind::Undef || t.var_kind() == VarKind::Choice;
-        if (!other || t.width() != w || t.var_kind() == VarKind::Control || !late) continue;
-        is = t;
-        if (*other == *origin) break;
-      }
-    }
-    out.emplace_back(v, is);
-  }
-  return out;
-}
-
 Answer Prover::Impl::ask(Term formula, double ms) {
   ctx.stats.add("product queries");
   if (formula.is_false()) return Answer::unsat("rewriting");
@@ -326,8 +296,8 @@ Answer Prover::Impl::ask(Term formula, double ms) {
   world.chains().carry_out(terms);
   Term all = tm.and_(exact, world.constraints(std::span(&exact, 1)));
   Answer first;
-  for (unsigned strategy = 0; strategy < 3; ++strategy) {
-    std::vector<std::pair<Term, Term>> moves = play(all, strategy);
+  bool is_first = true;
+  for (const Choosing::Moves& moves : choosing.ways(std::span(&formula, 1), std::span(&all, 1))) {
     term::Substitution sub(tm);
     for (auto [v, is] : moves)
       sub.map(v, is);
@@ -339,8 +309,7 @@ Answer Prover::Impl::ask(Term formula, double ms) {
       world.chains().complete(a.model);
     }
     if (a.status == Status::Unsat) return a;
-    if (strategy == 0) first = std::move(a);
-    if (moves.empty()) break;
+    if (std::exchange(is_first, false)) first = std::move(a);
   }
   return first;
 }
@@ -438,7 +407,7 @@ std::vector<Cells> Prover::Impl::cells_at_end(const Edge& edge, const Step& s) {
     source_end.regs[r] = cell;
   for (const auto& [r, cell] : target_rigid)
     target_end.regs[r] = cell;
-  return cells_of(tm, invariants[edge.to].columns(), source_end, target_end);
+  return cells_of(tm, inputs, invariants[edge.to].columns(), source_end, target_end);
 }
 
 // What the invariant at the end of an edge claims and the step does not keep is given up. Whether
@@ -803,7 +772,10 @@ std::string Prover::Impl::check_ways(uint32_t n) {
   Term taken = returns ? t.behaviour.returns : tm.boolean(false);
   for (const Stopped& s : t.behaviour.stops)
     if (stops.contains(s.block)) taken = tm.or_(taken, s.reached);
-  Term other = tm.and_(assumed(n), tm.not_(tm.or_(taken, t.behaviour.stays)));
+  Term ended = tm.boolean(false);
+  for (End end : kEnds)
+    ended = tm.or_(ended, ends(tm, t.behaviour, end));
+  Term other = tm.and_(assumed(n), tm.not_(tm.or_(taken, ended)));
   if (!other.is_false() && ask(other, kStepMs).status != Status::Unsat) {
     // There the source has UB.
     auto excused = [&](const Step& s) {
@@ -813,17 +785,21 @@ std::string Prover::Impl::check_ways(uint32_t n) {
     if (std::none_of(steps.begin(), steps.end(), excused))
       return "a way of the target that has no match in the source";
   }
-  // Where it does not come back from a call, nor does the source, on one of the ways.
-  Term stays = tm.and_(assumed(n), t.behaviour.stays);
-  if (stays.is_false() || ask(stays, kStepMs).status == Status::Unsat) return "";
-  auto stays_too = [&](const Step& s) {
-    if (!s.obstacle.empty() || !s.source) return false;
-    Term same = tm.and_(s.source->stays, events_before_end(*s.source, t.behaviour));
-    return shown(tm.and_(stays, tm.not_(s.source_ub)), tm.and_(tm.not_(t.behaviour.ub), same),
-                 kStepMs);
-  };
-  if (std::any_of(steps.begin(), steps.end(), stays_too)) return "";
-  return "a call that may not come back has no match in the source";
+  // Where it ends on the way, so does the source, on one of the ways.
+  for (End end : kEnds) {
+    Term there = tm.and_(assumed(n), ends(tm, t.behaviour, end));
+    if (there.is_false() || ask(there, kStepMs).status == Status::Unsat) continue;
+    auto so_does_source = [&](const Step& s) {
+      if (!s.obstacle.empty() || !s.source) return false;
+      Term same = tm.and_(ends_too(tm, *s.source, t.behaviour, end),
+                          events_before_end(*s.source, t.behaviour));
+      return shown(tm.and_(there, tm.not_(s.source_ub)), tm.and_(tm.not_(t.behaviour.ub), same),
+                   kStepMs);
+    };
+    if (std::none_of(steps.begin(), steps.end(), so_does_source))
+      return "the target may end in a call or a trap where the source does not";
+  }
+  return "";
 }
 
 // A target that goes around while its source waits might never end.
@@ -942,6 +918,12 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
     invariants.emplace_back(std::move(columns), &constants, signs);
     invariants.back().learn(samples[n]);
     invariants.back().stop_guessing();
+    for (size_t c = 0; c < invariants.back().columns().size(); ++c)
+      if (const Column& k = invariants.back().columns()[c]; k.rigid) {
+        const auto& content = (k.of_source ? source_rigid : target_rigid).at(k.leaf.reg);
+        if (refine::pinned(tm, inputs, (*content)[k.leaf.index]).poison.is_false())
+          invariants.back().take_for_granted(c);
+      }
   }
   // What the first steps put somewhere may stay there.
   std::vector<HeldPointer> put_there;
@@ -984,7 +966,7 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
     stale.erase(stale.begin());
     if (ctx.deadline.passed()) return {false, "out of time", kNone, n};
     if (n != 0) {
-      states[n] = make_state(tm, world, invariants[n], n, source.program, target.program,
+      states[n] = make_state(tm, world, inputs, invariants[n], n, source.program, target.program,
                              source_rigid, target_rigid);
       states[n].source.memory = source.memory.later(questions[n].shared, own_at[n].source);
       states[n].target.memory = target.memory.later(questions[n].shared, own_at[n].target);

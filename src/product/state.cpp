@@ -188,8 +188,9 @@ Cells cells(TermManager& tm, const Column& c, Term value, Term poison) {
 
 } // namespace
 
-std::vector<Cells> cells_of(TermManager& tm, const std::vector<Column>& columns,
-                            const program::State& source, const program::State& target) {
+std::vector<Cells> cells_of(TermManager& tm, const refine::Inputs& inputs,
+                            const std::vector<Column>& columns, const program::State& source,
+                            const program::State& target) {
   std::vector<Cells> out;
   for (const Column& c : columns) {
     const auto& cell = (c.of_source ? source : target).regs[c.leaf.reg];
@@ -199,8 +200,8 @@ std::vector<Cells> cells_of(TermManager& tm, const std::vector<Column>& columns,
       continue;
     }
     const auto& leaf = (*cell)[c.leaf.index];
-    Term value = leaf.value, poison = leaf.poison;
-    if (!c.of_source && !c.rigid) semantics::Symbolic::pin(tm, value, poison);
+    auto [value, poison] = c.rigid ? refine::pinned(tm, inputs, leaf) : leaf;
+    if (!c.of_source && !c.rigid) Symbolic::pin(tm, value, poison);
     out.push_back(cells(tm, c, value, poison));
   }
   return out;
@@ -364,15 +365,16 @@ private:
 
 } // namespace
 
-NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& inv,
-                     uint32_t number, const Program& source, const Program& target,
-                     const Rigid& source_rigid, const Rigid& target_rigid) {
+NodeState make_state(TermManager& tm, semantics::World& world, const refine::Inputs& inputs,
+                     const Invariant& inv, uint32_t number, const Program& source,
+                     const Program& target, const Rigid& source_rigid, const Rigid& target_rigid) {
   Maker maker(tm, world, inv, "node" + std::to_string(number));
   const std::vector<Column>& columns = inv.columns();
   for (size_t c = 0; c < columns.size(); ++c)
     if (columns[c].rigid) {
       const Rigid& rigid = columns[c].of_source ? source_rigid : target_rigid;
-      maker.fix(c, (*rigid.at(columns[c].leaf.reg))[columns[c].leaf.index]);
+      maker.fix(
+          c, refine::pinned(tm, inputs, (*rigid.at(columns[c].leaf.reg))[columns[c].leaf.index]));
     }
   maker.make_rest();
   NodeState out;

@@ -4,6 +4,7 @@
 #include "product/graph.h"
 #include "product/invariant.h"
 #include "program/executor.h"
+#include "refine/inputs.h"
 #include "term/eval.h"
 
 #include <map>
@@ -39,16 +40,18 @@ std::vector<Column> columns_of(const Program& source, const Program& target, con
 // Numbers that the programs mention, and lengths of arrays, by width.
 std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program& target);
 
-// The columns in given states. A target's undef counts as poison: it may be anything.
-std::vector<Cells> cells_of(TermManager& tm, const std::vector<Column>& columns,
-                            const program::State& source, const program::State& target);
+// The columns in given states. A target's undef counts as poison, it may be anything; so does what
+// depends on an argument that is undef, for good.
+std::vector<Cells> cells_of(TermManager& tm, const refine::Inputs& inputs,
+                            const std::vector<Column>& columns, const program::State& source,
+                            const program::State& target);
 Sample sample_of(const term::Assignment& model, const std::vector<Column>& columns,
                  const std::vector<Cells>& cells);
 
 // A state that stands for all that fulfil the invariant: what follows from other columns is written
 // so, and `assumed` says the rest. Memory is left to the caller.
-NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& invariant,
-                     uint32_t number, const Program& source, const Program& target,
-                     const Rigid& source_rigid, const Rigid& target_rigid);
+NodeState make_state(TermManager& tm, semantics::World& world, const refine::Inputs& inputs,
+                     const Invariant& invariant, uint32_t number, const Program& source,
+                     const Program& target, const Rigid& source_rigid, const Rigid& target_rigid);
 
 } // namespace lockstep::product

@@ -31,7 +31,10 @@ public:
 
   std::vector<std::string> all() {
     for (size_t c = 0; c < inv_.columns().size(); ++c)
-      if (!inv_.columns()[c].rigid) of_column(c);
+      if (!inv_.columns()[c].rigid)
+        of_column(c);
+      else if (inv_.is_defined(c))
+        is_defined(c);
     for (const Invariant::Relation& r : inv_.relations())
       relation(r);
     for (const Invariant::Order& o : inv_.orders())
@@ -75,20 +78,22 @@ private:
     columns.erase(std::unique(columns.begin(), columns.end()), columns.end());
     Part defined;
     for (size_t c : columns) {
-      if (!inv_.columns()[c].rigid && inv_.is_defined(c)) continue; // said by itself
+      if (inv_.is_defined(c)) continue; // said by itself
       (inv_.columns()[c].of_source ? claim.unless : defined.values).push_back(named(c));
     }
     if (!defined.values.empty()) claim.parts.insert(claim.parts.begin(), std::move(defined));
   }
 
+  void is_defined(size_t c) {
+    Part p;
+    p.values.push_back(named(c));
+    add({{std::move(p)}, {}});
+  }
+
   void of_column(size_t c) {
     unsigned width = inv_.columns()[c].width, bits = inv_.bits(c);
     Invariant::Low low = inv_.low(c);
-    if (inv_.is_defined(c)) {
-      Part p;
-      p.values.push_back(named(c));
-      add({{std::move(p)}, {}});
-    }
+    if (inv_.is_defined(c)) is_defined(c);
     if (low.bits > 0) {
       Part p;
       p.kind = Kind::Equal;

@@ -63,4 +63,22 @@ std::vector<Inputs> undef_cases(TermManager& tm, const Inputs& inputs) {
   return cases;
 }
 
+semantics::Scalar<semantics::Symbolic> pinned(TermManager& tm, const Inputs& inputs,
+                                              semantics::Scalar<semantics::Symbolic> computed) {
+  if (!computed.value.has_undef() && !computed.poison.has_undef()) return computed;
+  Term both[] = {computed.value, computed.poison};
+  std::vector<Term> vars = term::variables_of(both);
+  term::Substitution defined(tm);
+  Term any = tm.boolean(false);
+  for (const std::vector<LeafInput>& leaves : inputs.params)
+    for (const LeafInput& leaf : leaves)
+      if (std::find(vars.begin(), vars.end(), leaf.undef) != vars.end()) {
+        defined.map(leaf.undef, tm.boolean(false));
+        any = tm.or_(any, leaf.undef);
+      }
+  Term value = defined.apply(computed.value), poison = defined.apply(computed.poison);
+  if (value.has_undef() || poison.has_undef()) return {value, tm.ones(poison.width())};
+  return {value, tm.or_(poison, tm.sext(any, poison.width()))};
+}
+
 } // namespace lockstep::refine

@@ -56,4 +56,9 @@ Value<D> argument(D& d, const std::vector<LeafInput>& leaves, uint32_t index, F 
   return out;
 }
 
+// What is computed from arguments, as one number: poison where an argument that it may depend on is
+// undef, and wherever it is undef for another reason.
+semantics::Scalar<semantics::Symbolic> pinned(TermManager& tm, const Inputs& inputs,
+                                              semantics::Scalar<semantics::Symbolic> computed);
+
 } // namespace lockstep::refine

@@ -1,5 +1,6 @@
 #include "product/check/checker.h"
 
+#include "product/check/ends.h"
 #include "product/check/overlap.h"
 #include "product/check/questions.h"
 #include "product/check/scope.h"
@@ -425,6 +426,10 @@ void Checker::find_facts() {
 
 // ---- obligations ----
 
+static constexpr const char* kEndsElsewhere[] = {"a call that the source may come back from",
+                                                 "a trap that the source may not run into",
+                                                 "unwinding that the source may do without"};
+
 // Every way of the target on from a node is in one of its edges; or the source has UB there.
 std::string Checker::check_node(uint32_t n) {
   const Behaviour& t = nodes_[n].on.behaviour;
@@ -437,26 +442,31 @@ std::string Checker::check_node(uint32_t n) {
   }
   Term given = assumed(n);
   if (questions_.has_choices(given)) return "claims about what the source chooses";
-  Term other = tm_.and_(given, tm_.not_(tm_.or_(taken, t.stays)));
+  Term ended = tm_.boolean(false);
+  for (End end : kEnds)
+    ended = tm_.or_(ended, ends(tm_, t, end));
+  Term other = tm_.and_(given, tm_.not_(tm_.or_(taken, ended)));
   auto excused = [&](uint32_t e) {
     return !questions_.first_open({{"", other, step(e).source_ub}});
   };
   if (questions_.first_open({{"", other, tm_.boolean(false)}}) &&
       std::none_of(edges.begin(), edges.end(), excused))
     return "a way of the target that is in no edge";
-  // Where it does not come back from a call, nor does the source, on one of its ways.
-  Term stays = tm_.and_(given, t.stays);
-  auto stays_too = [&](uint32_t e) {
-    Step s = step(e);
-    if (!s.source) return false;
-    Term before = tm_.and_(stays, tm_.not_(s.source_ub));
-    return !questions_.first_open({{"", before, tm_.not_(t.ub)},
-                                   {"", before, s.source->stays},
-                                   {"", before, same_until_the_end(*s.source, t)}});
-  };
-  if (questions_.first_open({{"", stays, tm_.boolean(false)}}) &&
-      std::none_of(edges.begin(), edges.end(), stays_too))
-    return "a call that the source may come back from";
+  // Where it ends on the way, so does the source, on one of its ways.
+  for (End end : kEnds) {
+    Term there = tm_.and_(given, ends(tm_, t, end));
+    auto so_does_source = [&](uint32_t e) {
+      Step s = step(e);
+      if (!s.source) return false;
+      Term before = tm_.and_(there, tm_.not_(s.source_ub));
+      return !questions_.first_open({{"", before, tm_.not_(t.ub)},
+                                     {"", before, ends_too(tm_, *s.source, t, end)},
+                                     {"", before, same_until_the_end(*s.source, t)}});
+    };
+    if (questions_.first_open({{"", there, tm_.boolean(false)}}) &&
+        std::none_of(edges.begin(), edges.end(), so_does_source))
+      return kEndsElsewhere[static_cast<size_t>(end)];
+  }
   return "";
 }
 
@@ -466,7 +476,7 @@ std::string Checker::check_edge(uint32_t e) {
   if (why != kTargetUb || edge.to == kReturn) return why;
   // A source that is bound to have UB before anybody sees something excuses it.
   Term soon = walks_.doomed_soon(*step(e).source_end, nodes_[edge.to].source);
-  return soon.is_false() || questions_.has_choices(soon) ? why : check_edge(e, soon);
+  return soon.is_false() ? why : check_edge(e, soon);
 }
 
 // The obligations of one edge hang together: the source chooses once for all of them. UB of the
@@ -495,11 +505,10 @@ std::string Checker::check_edge(uint32_t e, Term excused) {
   before = tm_.and_(before, tm_.not_(s.target_ub));
   if (edge.to == kReturn) demand("the values that are returned may differ", same_values(s));
   demand("others may see the target do something else", same_events(s));
-  // A source that has UB as soon as it goes on has no use for what holds where it is.
+  // A source that has UB as soon as it goes on, or may choose it, has no use for what holds where
+  // it is. What it chooses then is chosen together with what it chooses on the edge.
   if (edge.to != kReturn)
-    if (Term doomed = walks_.doomed(*s.source_end, nodes_[edge.to].source);
-        !questions_.has_choices(doomed))
-      before = tm_.and_(before, tm_.not_(doomed));
+    before = tm_.and_(before, tm_.not_(walks_.doomed(*s.source_end, nodes_[edge.to].source)));
   Term source_ub = tm_.boolean(false), target_ub = source_ub;
   Term same = same_memory(edge, s, source_ub, target_ub);
   before = tm_.and_(before, tm_.not_(source_ub));

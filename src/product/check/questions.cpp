@@ -6,48 +6,12 @@
 
 namespace lockstep::product::checker {
 
-using semantics::Site;
-using semantics::VarKind;
 using solver::Status;
 
 bool Questions::has_choices(Term t) const {
   for (Term v : term::variables_of(std::span(&t, 1)))
     if (source_.origin(v)) return true;
   return false;
-}
-
-// A choice of the source is what the target chose, first of the same place; else zero. One that
-// stays made cannot be an undef of the target, which is another at each use. Two readings that
-// control compares are pulled apart in one of three ways.
-Questions::Moves Questions::moves(const std::vector<Term>& vars, unsigned rule) const {
-  Moves out;
-  std::set<uint32_t> second;
-  for (const auto& [one, two] : source_.pairs())
-    for (Term v : term::variables_of(std::span(&two, 1)))
-      second.insert(v.id());
-  for (Term v : vars) {
-    const Site* origin = source_.origin(v);
-    if (!origin) continue;
-    unsigned w = v.width();
-    Term largest = tm_.constant(term::APInt::getSignedMaxValue(w));
-    Term is = tm_.zero(w);
-    if (v.var_kind() == VarKind::Control) {
-      if (second.contains(v.id()))
-        is = rule == 1 ? largest : tm_.ones(w);
-      else if (rule == 2)
-        is = largest;
-    } else {
-      for (Term t : vars) {
-        const Site* other = target_.origin(t);
-        if (!other || t.width() != w || t.var_kind() == VarKind::Control) continue;
-        if (v.var_kind() != VarKind::Undef && t.var_kind() != VarKind::Choice) continue;
-        is = t;
-        if (*other == *origin) break;
-      }
-    }
-    out.emplace_back(v, is);
-  }
-  return out;
 }
 
 Status Questions::ask(Term formula, double ms) {
@@ -117,8 +81,10 @@ std::optional<std::string> Questions::ask_all(const std::vector<Obligation>& obl
 
 std::optional<std::string> Questions::first_open(const std::vector<Obligation>& obligations) {
   std::vector<Obligation> exact = obligations;
-  std::vector<Term> roots;
+  std::vector<Term> asked, roots;
   for (Obligation& o : exact) {
+    asked.push_back(o.given);
+    asked.push_back(o.wanted);
     Term* terms[] = {&o.given, &o.wanted};
     world_.chains().carry_out(terms);
     Term both[] = {o.given, o.wanted};
@@ -126,11 +92,9 @@ std::optional<std::string> Questions::first_open(const std::vector<Obligation>& 
     roots.push_back(o.given);
     roots.push_back(o.wanted);
   }
-  std::vector<Term> vars = term::variables_of(roots);
   std::optional<std::string> first;
   bool first_gave_up = false;
-  for (unsigned rule = 0; rule < 3; ++rule) {
-    Moves chosen = moves(vars, rule);
+  for (const Choosing::Moves& chosen : choosing_.ways(asked, roots)) {
     term::Substitution sub(tm_);
     for (auto [v, is] : chosen)
       sub.map(v, is);
@@ -142,11 +106,10 @@ std::optional<std::string> Questions::first_open(const std::vector<Obligation>& 
       }
     std::optional<std::string> open = ask_all(played);
     if (!open) return std::nullopt;
-    if (rule == 0) {
+    if (!first) {
       first = open;
       first_gave_up = gave_up_;
     }
-    if (chosen.empty()) break;
   }
   gave_up_ = first_gave_up;
   return first;

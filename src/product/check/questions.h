@@ -2,6 +2,7 @@
 // all obligations that are asked together; one set of rules under which all hold is enough.
 #pragma once
 
+#include "product/check/choosing.h"
 #include "semantics/choice.h"
 #include "semantics/mem/world.h"
 #include "solver/solver.h"
@@ -23,7 +24,8 @@ class Questions {
 public:
   Questions(TermManager& tm, solver::Solver& solver, support::Context& ctx, semantics::World& world,
             const semantics::Choices& source, const semantics::Choices& target)
-      : tm_(tm), solver_(solver), ctx_(ctx), world_(world), source_(source), target_(target) {}
+      : tm_(tm), solver_(solver), ctx_(ctx), world_(world), source_(source),
+        choosing_(tm, source, target) {}
 
   // The first that may be violated; none if there are choices of the source by which none is.
   std::optional<std::string> first_open(const std::vector<Obligation>& obligations);
@@ -32,8 +34,6 @@ public:
   bool gave_up() const { return gave_up_; }
 
 private:
-  using Moves = std::vector<std::pair<Term, Term>>;
-  Moves moves(const std::vector<Term>& vars, unsigned rule) const;
   solver::Status ask(Term formula, double ms);
   solver::Status show(Term given, Term wanted);
   bool follows_from_few(Term given, Term wanted);
@@ -43,7 +43,8 @@ private:
   solver::Solver& solver_;
   support::Context& ctx_;
   semantics::World& world_;
-  const semantics::Choices &source_, &target_;
+  const semantics::Choices& source_;
+  Choosing choosing_;
   bool gave_up_ = false;
 };
 

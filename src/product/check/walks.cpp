@@ -301,8 +301,7 @@ Rigid Walks::find_rigid(Side& side) {
       Term both[] = {s.value, s.poison};
       std::vector<Term> vars = term::variables_of(both);
       if (of_source && std::any_of(vars.begin(), vars.end(), stays_made)) return;
-      bool open = s.value.has_undef() || s.poison.has_undef();
-      claimed.push_back({s.value, open ? tm_.boolean(true) : s.poison});
+      claimed.push_back(refine::pinned(tm_, inputs_, s));
     }
     out.content[r] = content;
     out.claimed[r] = std::move(claimed);

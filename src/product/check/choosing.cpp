@@ -1,0 +1,117 @@
+#include "product/check/choosing.h"
+
+#include "term/eval.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace lockstep::product {
+
+using semantics::VarKind;
+using term::Op;
+using term::Term;
+
+namespace {
+
+// A condition and its negation differ together; an extension differs where what it extends does.
+Term core(Term t) {
+  while (t.is(Op::Not) || t.is(Op::ZExt) || (t.is(Op::Concat) && t[0].is_const()))
+    t = t.is(Op::Concat) ? t[1] : t[0];
+  return t;
+}
+
+} // namespace
+
+// Some of the variables of a reading count: where what they stand for is undef. They are solved for
+// one after the other, given those before and 0 for those after. So the last one that counts makes
+// the reading come out: those after it do not matter.
+void Choosing::pull(Term reading, bool first, Moves& out) {
+  constexpr size_t kMost = 4;
+  std::vector<Term> open;
+  for (Term v : term::variables_of(std::span(&reading, 1)))
+    if (v.var_kind() == VarKind::Control && source_.origin(v)) open.push_back(v);
+  if (open.size() > kMost) return;
+  Term goal = first ? tm_.ones(reading.width()) : tm_.zero(reading.width());
+  Moves solved;
+  for (size_t i = open.size(); i-- > 0;) {
+    term::Substitution others(tm_);
+    for (size_t k = 0; k < i; ++k)
+      others.map(open[k], tm_.zero(open[k].width()));
+    for (auto [v, is] : solved)
+      others.map(v, is);
+    std::pair<Term, Term> equation(others.apply(reading), goal);
+    Moves one = solver::invert(tm_, std::span(&equation, 1), {open[i]}, {});
+    solved.emplace_back(open[i], one.empty() ? tm_.zero(open[i].width()) : one.back().second);
+  }
+  out.insert(out.end(), solved.begin(), solved.end());
+}
+
+Choosing::Readings& Choosing::readings(Term one, Term two) {
+  auto [it, fresh] = readings_.try_emplace({one.id(), two.id()});
+  if (fresh)
+    it->second = {core(one), core(two), term::variables_of(std::span(&two, 1)), std::nullopt};
+  return it->second;
+}
+
+// A choice of the source is what the target chose, first of the same place; else zero. One that
+// stays made cannot be an undef of the target, which is another at each use. Two readings that
+// control compares are pulled apart: by what they are of; where a variable is read in several
+// places, for the first of them or the last; or as 0 and all ones.
+std::vector<Choosing::Moves> Choosing::ways(std::span<const Term> asked,
+                                            std::span<const Term> exact) {
+  std::vector<Term> vars = term::variables_of(exact), controls;
+  Moves plain;
+  for (Term v : vars) {
+    const semantics::Site* origin = source_.origin(v);
+    if (!origin) continue;
+    if (v.var_kind() == VarKind::Control) {
+      controls.push_back(v);
+      continue;
+    }
+    Term is = tm_.zero(v.width());
+    for (Term t : vars) {
+      const semantics::Site* other = target_.origin(t);
+      if (!other || t.width() != v.width() || t.var_kind() == VarKind::Control) continue;
+      if (v.var_kind() != VarKind::Undef && t.var_kind() != VarKind::Choice) continue;
+      is = t;
+      if (*other == *origin) break;
+    }
+    plain.emplace_back(v, is);
+  }
+  if (controls.empty()) return {plain};
+
+  std::unordered_set<uint32_t> there, second;
+  for (Term t : term::postorder(asked))
+    there.insert(t.id());
+  std::map<uint32_t, Term> by_first, by_last;
+  for (const auto& [one, two] : source_.pairs()) {
+    Readings& pair = readings(one, two);
+    for (Term v : pair.of_two)
+      second.insert(v.id());
+    if (!there.contains(pair.one.id()) || !there.contains(pair.two.id())) continue;
+    if (!pair.apart) {
+      pull(pair.one, true, pair.apart.emplace());
+      pull(pair.two, false, *pair.apart);
+    }
+    for (auto [v, is] : *pair.apart) {
+      by_first.try_emplace(v.id(), is);
+      by_last.insert_or_assign(v.id(), is);
+    }
+  }
+  std::vector<Moves> out;
+  auto add = [&](const std::map<uint32_t, Term>& known) {
+    Moves moves = plain;
+    for (Term v : controls) {
+      auto it = known.find(v.id());
+      Term other = second.contains(v.id()) ? tm_.ones(v.width()) : tm_.zero(v.width());
+      moves.emplace_back(v, it == known.end() ? other : it->second);
+    }
+    if (std::find(out.begin(), out.end(), moves) == out.end()) out.push_back(std::move(moves));
+  };
+  add(by_first);
+  add(by_last);
+  add({});
+  return out;
+}
+
+} // namespace lockstep::product
