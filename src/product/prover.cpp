@@ -301,7 +301,7 @@ Answer Prover::Impl::ask(Term formula, double ms) {
     term::Substitution sub(tm);
     for (auto [v, is] : moves)
       sub.map(v, is);
-    Answer a = solver.check(moves.empty() ? all : sub.apply(all), deadline);
+    Answer a = check_by_undef(tm, solver, inputs, moves.empty() ? all : sub.apply(all), deadline);
     if (a.status == Status::Sat) {
       term::Evaluator values(a.model);
       for (auto [v, is] : moves)

@@ -49,7 +49,8 @@ public:
           const semantics::WorldOptions& world)
       : tm_(tm), w_(witness), names_(source, target),
         walks_(tm, ctx, source, target, inputs, world),
-        questions_(tm, solver, ctx, walks_.world, walks_.source.choices, walks_.target.choices) {
+        questions_(tm, solver, ctx, walks_.world, walks_.inputs(), walks_.source.choices,
+                   walks_.target.choices) {
     if (excludes_overlaps(walks_.target)) walks_.target.memory.leave_overlaps();
   }
 

@@ -114,4 +114,31 @@ std::vector<Choosing::Moves> Choosing::ways(std::span<const Term> asked,
   return out;
 }
 
+solver::Answer check_by_undef(term::TermManager& tm, solver::Solver& solver,
+                              const refine::Inputs& inputs, Term formula,
+                              support::Deadline deadline) {
+  constexpr size_t kFew = 3;
+  std::vector<Term> vars = term::variables_of(std::span(&formula, 1)), flags;
+  for (const std::vector<refine::LeafInput>& leaves : inputs.params)
+    for (const refine::LeafInput& leaf : leaves)
+      if (std::find(vars.begin(), vars.end(), leaf.undef) != vars.end())
+        flags.push_back(leaf.undef);
+  if (flags.size() > kFew) flags.clear();
+  solver::Answer last = solver::Answer::unsat("rewriting");
+  for (size_t bits = 0; bits < size_t{1} << flags.size(); ++bits) {
+    term::Substitution sub(tm);
+    for (size_t i = 0; i < flags.size(); ++i)
+      sub.map(flags[i], tm.boolean((bits >> i) & 1));
+    Term here = flags.empty() ? formula : sub.apply(formula);
+    if (here.is_false()) continue;
+    last = solver.check(here, deadline);
+    if (last.status == solver::Status::Unsat) continue;
+    if (last.status == solver::Status::Sat)
+      for (size_t i = 0; i < flags.size(); ++i)
+        last.model.set(flags[i], term::APInt(1, (bits >> i) & 1));
+    return last;
+  }
+  return last;
+}
+
 } // namespace lockstep::product

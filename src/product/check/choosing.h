@@ -2,6 +2,7 @@
 // nothing relies on them; what holds under one of them holds.
 #pragma once
 
+#include "refine/inputs.h"
 #include "semantics/choice.h"
 #include "solver/exists_forall.h"
 
@@ -37,5 +38,11 @@ private:
   const semantics::Choices &source_, &target_;
   std::map<std::pair<uint32_t, uint32_t>, Readings> readings_;
 };
+
+// Asks whether a formula can be true, one case after the other of which arguments in it are undef,
+// where these are few: most of what the source chooses then folds away.
+solver::Answer check_by_undef(term::TermManager& tm, solver::Solver& solver,
+                              const refine::Inputs& inputs, term::Term formula,
+                              support::Deadline deadline);
 
 } // namespace lockstep::product

@@ -17,8 +17,8 @@ bool Questions::has_choices(Term t) const {
 Status Questions::ask(Term formula, double ms) {
   ctx_.stats.add("queries of the check");
   if (formula.is_false()) return Status::Unsat;
-  return solver_.check(formula, earlier(ctx_.query_deadline(), support::Deadline::in_ms(ms)))
-      .status;
+  support::Deadline deadline = earlier(ctx_.query_deadline(), support::Deadline::in_ms(ms));
+  return check_by_undef(tm_, solver_, inputs_, formula, deadline).status;
 }
 
 // Most of what is given does not matter: at first only what is about nothing else than the

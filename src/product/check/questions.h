@@ -23,8 +23,9 @@ struct Obligation {
 class Questions {
 public:
   Questions(TermManager& tm, solver::Solver& solver, support::Context& ctx, semantics::World& world,
-            const semantics::Choices& source, const semantics::Choices& target)
-      : tm_(tm), solver_(solver), ctx_(ctx), world_(world), source_(source),
+            const refine::Inputs& inputs, const semantics::Choices& source,
+            const semantics::Choices& target)
+      : tm_(tm), solver_(solver), ctx_(ctx), world_(world), inputs_(inputs), source_(source),
         choosing_(tm, source, target) {}
 
   // The first that may be violated; none if there are choices of the source by which none is.
@@ -43,6 +44,7 @@ private:
   solver::Solver& solver_;
   support::Context& ctx_;
   semantics::World& world_;
+  const refine::Inputs& inputs_;
   const semantics::Choices& source_;
   Choosing choosing_;
   bool gave_up_ = false;

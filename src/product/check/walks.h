@@ -76,6 +76,7 @@ public:
   Rigid find_rigid(Side& side); // and what settles in its own blocks
   // Whether an event of the target finds memory as one of the source does, or refined.
   refine::SameMemory same_seen();
+  const refine::Inputs& inputs() const { return inputs_; }
 
 private:
   void fill_in(Side& side, semantics::MemoryState& state, const LateBits& late);
