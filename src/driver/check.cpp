@@ -281,7 +281,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
   engine.search.most_unrolled =
       static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
-  constexpr double kTriesMs = 2'000;
+  constexpr double kTriesMs = 4'000;
   if (answered) engine.search.others_until = support::Deadline::in_ms(kTriesMs);
   product::Result r;
   // A proof that does not hold: once more without the guess that it may have come from.
