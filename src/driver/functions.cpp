@@ -68,8 +68,9 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   std::vector<std::string> readings;
   bool ordered = false;
   bool free = false; // to compute something else
-  auto check = [&](bool generous, bool shared, bool freedom = false) {
-    frontend::TranslateOptions translation{options.strict_aliasing, generous, shared, freedom};
+  auto check = [&](frontend::TranslateOptions translation) {
+    translation.strict_aliasing = options.strict_aliasing;
+    const bool freed = translation.freedom;
     frontend::Translation before = frontend::translate(source, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
     free = before.free;
@@ -85,23 +86,23 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
     constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
-    if (freedom) rest.timeout_ms = std::min(kFreedomMs, deadline.left_ms());
+    if (freed) rest.timeout_ms = std::min(kFreedomMs, deadline.left_ms());
     return check_pair(*before.program, *after.program, rest);
   };
-  CheckResult result = check(false, false);
+  CheckResult result = check({});
   if (result.outcome.reason == Reason::Approximated && free)
-    if (CheckResult freed = check(false, false, true);
+    if (CheckResult freed = check({.freedom = true});
         freed.outcome.verdict == support::Verdict::Correct)
       result = std::move(freed);
   if (result.outcome.verdict == support::Verdict::Correct && changes_denormals(source, target))
     result.outcome = Outcome::unknown(Reason::Unsupported, "another denormal mode in the target");
   // What one thread does not see of memory that moves across an ordering, others may.
   if (result.outcome.verdict == support::Verdict::Correct && ordered)
-    if (Outcome shared = check(false, true).outcome; shared.verdict != support::Verdict::Correct)
+    if (Outcome shared = check({.shared = true}).outcome; shared.verdict != support::Verdict::Correct)
       result.outcome =
           shared.reason == Reason::Timeout ? shared : Outcome::unknown(Reason::Unsupported, kMoved);
   if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty() &&
-      check(true, false).outcome.verdict == support::Verdict::Correct) {
+      check({.generous = true}).outcome.verdict == support::Verdict::Correct) {
     std::string all = readings[0];
     for (size_t i = 1; i < readings.size(); ++i)
       all += " and " + readings[i];
