@@ -1,6 +1,7 @@
 // Section "Vector Predication Intrinsics": an operation or intrinsic lane by lane, where a mask and
 // a length leave lanes on. LLVM's own table says which operation it is.
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/float_numbers.h"
 #include "frontend/llvm/types_constants.h"
 
 #include <llvm/IR/DataLayout.h>
@@ -173,19 +174,28 @@ void translate_predicated_merge(Call& c) {
 // start value; but the expansion that the reference gives computes with neutral values, and what is
 // computed from a NaN is another NaN.
 void translate_predicated_fold(Call& c) {
+  const llvm::Type& result = *c.call.getType();
+  const bool floats = result.isFloatingPointTy();
   std::vector<uint32_t> ints{static_cast<uint32_t>(c.operation)};
-  if (c.call.getType()->isFloatingPointTy())
-    ints.push_back(float_format_of(c.t, c.call, *c.call.getType()));
+  if (floats) ints.push_back(arithmetic_format_of(c.t, c.call, result));
   Operand on = lanes_on(c);
   if (c.t.failed()) return;
-  std::vector<Operand> args{c.argument(0), c.argument(1), on};
-  bool once_more = ints.size() > 1 && c.t.read_generously("a fold without lanes chooses a NaN");
-  if (!once_more) return c.finish({OpId::Fold, {}, std::move(ints)}, std::move(args));
-  Type type = c.t.type(*c.call.getType());
-  uint32_t format = ints[1];
-  Operand result = c.step(type, {OpId::Fold, {}, std::move(ints)}, std::move(args));
-  Operand minus_zero = c.t.number(APInt::getSignMask(type.width));
-  c.finish({OpId::FAdd, {}, {format}}, {result, minus_zero});
+  semantics::Operation fold{OpId::Fold, {}, ints};
+  if (!floats) return c.finish(std::move(fold), {c.argument(0), c.argument(1), on});
+  Type type = arithmetic_type(c.t, result);
+  std::vector<Operand> args{arithmetic_operand(c.t, c.argument(0), result),
+                            arithmetic_operand(c.t, c.argument(1), type_of(c, 1)), on};
+  const bool once_more = c.t.read_generously("a fold without lanes chooses a NaN");
+  if (c.t.failed()) return;
+  if (!once_more && !is_x87(result)) return c.finish(std::move(fold), std::move(args));
+  Operand folded = c.step(type, std::move(fold), std::move(args));
+  if (once_more) {
+    semantics::Operation add{OpId::FAdd, {}, {ints[1]}};
+    Operand minus_zero = c.t.number(APInt::getSignMask(type.width));
+    if (!is_x87(result)) return c.finish(std::move(add), {folded, minus_zero});
+    folded = c.step(type, std::move(add), {folded, minus_zero});
+  }
+  c.finish({OpId::ToX87, {}, {}}, {folded});
 }
 
 void translate_predicated_load(Call& c) {

@@ -217,3 +217,31 @@ declare i1 @llvm.is.fpclass.f80(x86_fp80, i32)
 declare { x86_fp80, i32 } @llvm.frexp.f80.i32(x86_fp80)
 declare x86_fp80 @llvm.experimental.constrained.fadd.f80(x86_fp80, x86_fp80, metadata, metadata)
 declare x86_fp80 @llvm.experimental.constrained.fmul.f80(x86_fp80, x86_fp80, metadata, metadata)
+
+; in the order of the lanes
+; CHECK: src_fold: correct
+define x86_fp80 @src_fold(x86_fp80 noundef %s, <2 x x86_fp80> noundef %v) {
+  %r = call x86_fp80 @llvm.vp.reduce.fadd.v2f80(x86_fp80 %s, <2 x x86_fp80> %v, <2 x i1> <i1 true, i1 true>, i32 2)
+  ret x86_fp80 %r
+}
+define x86_fp80 @tgt_fold(x86_fp80 noundef %s, <2 x x86_fp80> noundef %v) {
+  %a = extractelement <2 x x86_fp80> %v, i32 0
+  %b = extractelement <2 x x86_fp80> %v, i32 1
+  %t = fadd x86_fp80 %s, %a
+  %r = fadd x86_fp80 %t, %b
+  ret x86_fp80 %r
+}
+; the second lane is off
+; CHECK: src_lane_off: incorrect {{.*}}
+define x86_fp80 @src_lane_off(x86_fp80 noundef %s, <2 x x86_fp80> noundef %v) {
+  %r = call x86_fp80 @llvm.vp.reduce.fadd.v2f80(x86_fp80 %s, <2 x x86_fp80> %v, <2 x i1> <i1 true, i1 false>, i32 2)
+  ret x86_fp80 %r
+}
+define x86_fp80 @tgt_lane_off(x86_fp80 noundef %s, <2 x x86_fp80> noundef %v) {
+  %a = extractelement <2 x x86_fp80> %v, i32 0
+  %b = extractelement <2 x x86_fp80> %v, i32 1
+  %t = fadd x86_fp80 %s, %a
+  %r = fadd x86_fp80 %t, %b
+  ret x86_fp80 %r
+}
+declare x86_fp80 @llvm.vp.reduce.fadd.v2f80(x86_fp80, <2 x x86_fp80>, <2 x i1>, i32)
