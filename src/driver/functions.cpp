@@ -98,7 +98,8 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     result.outcome = Outcome::unknown(Reason::Unsupported, "another denormal mode in the target");
   // What one thread does not see of memory that moves across an ordering, others may.
   if (result.outcome.verdict == support::Verdict::Correct && ordered)
-    if (Outcome shared = check({.shared = true}).outcome; shared.verdict != support::Verdict::Correct)
+    if (Outcome shared = check({.shared = true}).outcome;
+        shared.verdict != support::Verdict::Correct)
       result.outcome =
           shared.reason == Reason::Timeout ? shared : Outcome::unknown(Reason::Unsupported, kMoved);
   if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty() &&

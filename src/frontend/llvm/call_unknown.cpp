@@ -168,8 +168,7 @@ std::optional<unsigned> bytes_of_result(const llvm::CallBase& call) {
 std::string caught_by(const llvm::InvokeInst& invoke) {
   std::string out;
   llvm::raw_string_ostream stream(out);
-  const auto* pad =
-      llvm::dyn_cast<llvm::LandingPadInst>(invoke.getUnwindDest()->getFirstNonPHI());
+  const auto* pad = llvm::dyn_cast<llvm::LandingPadInst>(invoke.getUnwindDest()->getFirstNonPHI());
   if (!pad || pad->isCleanup()) return "";
   for (unsigned k = 0; k < pad->getNumClauses(); ++k) {
     const llvm::Value& clause = *pad->getOperand(k);
