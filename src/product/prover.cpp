@@ -157,20 +157,16 @@ struct Prover::Impl {
     of_source[e] = walk(source, start, region, bounds);
   }
 
-  // The source is at the start of a block, and has UB in it.
+  // The source is at the start of a block, and has UB before it goes one way or another.
   Term doomed(const State& state, BlockId block) {
-    program::Region region{block, std::vector<uint32_t>(source.program.blocks.size()), false};
-    for (BlockId to : source.program.blocks[block].end.successors)
-      region.stops[to] = 1;
+    program::Region region = program::up_to_branch(source.program, source.forest, block);
     Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
     return w.obstacle.empty() ? w.behaviour.ub : tm.boolean(false);
   }
 
   // Or before it comes to a loop's head, and others see nothing of it until then.
   Term doomed_soon(const State& state, BlockId block) {
-    program::Region region{block, std::vector<uint32_t>(source.program.blocks.size()), false};
-    for (const program::Loop& l : source.forest.loops)
-      region.stops[l.header] = 1;
+    program::Region region = program::up_to_heads(source.program, source.forest, block);
     Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
     bool quiet = w.obstacle.empty() && w.behaviour.events.empty() && w.behaviour.stays.is_false();
     return quiet ? w.behaviour.ub : tm.boolean(false);

@@ -252,4 +252,23 @@ PathsetResult build_pathset(const Program& p, uint32_t bound) {
   return build_pathset(p, forest, {std::vector<uint32_t>(forest.loops.size(), bound)});
 }
 
+Region up_to_heads(const Program& program, const LoopForest& forest, BlockId start) {
+  Region region{start, std::vector<uint32_t>(program.blocks.size()), false};
+  for (const Loop& l : forest.loops)
+    region.stops[l.header] = 1;
+  return region;
+}
+
+Region up_to_branch(const Program& program, const LoopForest& forest, BlockId start) {
+  Region region = up_to_heads(program, forest, start);
+  BlockId last = start;
+  auto next = [&] { return program.blocks[last].end.successors; };
+  while (next().size() == 1 && region.stops[next()[0]] == 0)
+    last = next()[0];
+  region.stops.assign(program.blocks.size(), 0);
+  for (BlockId to : next())
+    region.stops[to] = 1;
+  return region;
+}
+
 } // namespace lockstep::program

@@ -62,6 +62,11 @@ struct Region {
 PathsetResult build_pathset(const Program& program, const LoopForest& forest,
                             const Unrolling& unrolling, const Region& region);
 
+// From a block on until the program goes one way or another, or comes to the head of a loop; and on
+// to the heads of loops alone.
+Region up_to_branch(const Program& program, const LoopForest& forest, BlockId start);
+Region up_to_heads(const Program& program, const LoopForest& forest, BlockId start);
+
 // All paths from the entry to the returns, as far as the bounds allow.
 PathsetResult build_pathset(const Program& program, const LoopForest& forest,
                             const Unrolling& unrolling);

@@ -87,17 +87,13 @@ Walked Walks::source_on(const State& start, BlockId from, BlockId to, uint32_t c
 }
 
 Term Walks::doomed(const State& state, BlockId block) {
-  program::Region region{block, std::vector<uint32_t>(source.program.blocks.size()), false};
-  for (BlockId to : source.program.blocks[block].end.successors)
-    region.stops[to] = 1;
+  program::Region region = program::up_to_branch(source.program, source.forest, block);
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
   return w.obstacle.empty() ? w.behaviour.ub : tm_.boolean(false);
 }
 
 Term Walks::doomed_soon(const State& state, BlockId block) {
-  program::Region region{block, std::vector<uint32_t>(source.program.blocks.size()), false};
-  for (const program::Loop& l : source.forest.loops)
-    region.stops[l.header] = 1;
+  program::Region region = program::up_to_heads(source.program, source.forest, block);
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
   bool quiet = w.obstacle.empty() && w.behaviour.events.empty() && w.behaviour.stays.is_false();
   return quiet ? w.behaviour.ub : tm_.boolean(false);

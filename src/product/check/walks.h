@@ -45,8 +45,8 @@ public:
   // Until it has entered `to` for the `count`-th time; kNone: to the end.
   Walked source_on(const program::State& start, BlockId from, BlockId to, uint32_t count,
                    uint32_t inner);
-  // The source, at the start of the block, has UB in it; or before it comes to a loop's head, and
-  // others see nothing of it until then.
+  // The source, at the start of the block, has UB before it goes one way or another; or before it
+  // comes to a loop's head, and others see nothing of it until then.
   Term doomed(const program::State& state, BlockId block);
   Term doomed_soon(const program::State& state, BlockId block);
   // Memory at a node: of the source anything, of the target what refines it. Gives the local arrays
