@@ -391,7 +391,8 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
           prove_within(support::Deadline::never());
       }
       if (is_open(result.outcome))
-        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 1'000 : 4'000, 4, result);
+        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 1'000 : 4'000, 4,
+                    result);
     }
   }
   if (same_steps && is_open(result.outcome)) take_same_steps();
