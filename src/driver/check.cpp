@@ -211,7 +211,7 @@ public:
               CheckResult& result) {
     if (!search_) return false;
     double ms = std::min(most_ms, share * ctx.deadline.left_ms());
-    auto found = search_->run(ctx, support::Deadline::in_ms(ms), effort);
+    auto found = search_->run(ctx, ms, effort);
     if (!found) return false;
     entered_ = search_->entered();
     search_.reset(); // one is enough
@@ -281,8 +281,8 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
   engine.search.most_unrolled =
       static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
-  constexpr double kTriesMs = 4'000;
-  if (answered) engine.search.others_until = support::Deadline::in_ms(kTriesMs);
+  constexpr double kTries = 0.05; // then no further product is begun
+  if (answered) engine.search.others_until = support::Deadline::in_ms(kTries * whole.left_ms());
   product::Result r;
   // A proof that does not hold: once more without the guess that it may have come from.
   for (bool alike : {true, false}) {
@@ -391,8 +391,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
           prove_within(support::Deadline::never());
       }
       if (is_open(result.outcome))
-        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 1'000 : 4'000, 4,
-                    result);
+        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 500 : 4'000, 4, result);
     }
   }
   if (same_steps && is_open(result.outcome)) take_same_steps();

@@ -185,6 +185,8 @@ struct Search::State {
     return in_turn;
   }
 
+  bool is_late() const { return time.passed() || deadline.passed(); }
+
   void one_round(const Round& round, unsigned effort) {
     std::vector<Waiting> now = take_waiting(round.steps);
     spent = 0;
@@ -211,7 +213,7 @@ struct Search::State {
       too_long += shown == Shown::TooLong;
       useless += shown == Shown::Useless;
       done += shown == Shown::Nothing;
-      if (deadline.passed() || spent > round.effort * effort) break;
+      if (is_late() || spent > round.effort * effort) break;
       if (too_long >= kHopeless && done + useless == 0) break;
       if (useless >= kUseless * effort && done == 0) break;
     }
@@ -224,6 +226,7 @@ struct Search::State {
   semantics::Choices source_choices, target_choices;
   term::Assignment none;
   support::Context* ctx = nullptr;
+  support::OwnTime time{0};
   support::Deadline deadline = support::Deadline::never();
   std::vector<Waiting> waiting;
   uint64_t next = 0, spent = 0;
@@ -251,15 +254,16 @@ const Search::Entered& Search::entered() const {
   return state_ ? state_->entered : none;
 }
 
-std::optional<Found> Search::run(support::Context& ctx, support::Deadline deadline,
-                                 unsigned effort) {
+std::optional<Found> Search::run(support::Context& ctx, double ms, unsigned effort) {
   if (!state_) return std::nullopt;
   support::Timer timer(ctx.stats, "concrete");
   state_->ctx = &ctx;
-  state_->deadline = deadline;
+  constexpr double kPatience = 3; // where the machine has other things to do
+  state_->time = support::OwnTime(ms);
+  state_->deadline = earlier(ctx.deadline, support::Deadline::in_ms(kPatience * ms));
   state_->waiting.clear();
   for (const Round& round : kRounds) {
-    if (deadline.passed()) break;
+    if (state_->is_late()) break;
     state_->one_round(round, effort);
     if (state_->found) break;
   }

@@ -27,9 +27,10 @@ public:
   Search(const program::Program& source, const program::Program& target, uint64_t seed);
   ~Search();
 
-  // Goes on until something is found, the deadline has passed, or this much effort is spent: 1 is a
-  // few seconds' worth at most. Counts `concrete runs` and `concrete steps`.
-  std::optional<Found> run(support::Context& ctx, support::Deadline deadline, unsigned effort);
+  // Goes on until something is found, so much time of its own was spent, the deadline of `ctx` has
+  // passed, or this much effort is spent: 1 is a few seconds' worth at most. Counts `concrete runs`
+  // and `concrete steps`.
+  std::optional<Found> run(support::Context& ctx, double ms, unsigned effort);
 
   // By block: entered in runs of both sides that came to an end and were compared. Empty: in none.
   struct Entered {

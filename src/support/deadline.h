@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 
 namespace lockstep::support {
 
@@ -13,6 +14,8 @@ public:
 
   static Deadline never() { return Deadline(Clock::time_point::max()); }
   static Deadline in_ms(double ms) {
+    constexpr double kForever = 1e12; // more than a clock can count, or anybody waits
+    if (ms >= kForever) return never();
     return Deadline(Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                        std::chrono::duration<double, std::milli>(ms)));
   }
@@ -31,6 +34,21 @@ public:
 private:
   explicit Deadline(Clock::time_point at) : at_(at) {}
   Clock::time_point at_;
+};
+
+// So much time of the thread that made it: what else the machine does meanwhile does not count.
+class OwnTime {
+public:
+  explicit OwnTime(double ms) : until_ms_(now_ms() + ms) {}
+  bool passed() const { return now_ms() >= until_ms_; }
+
+private:
+  static double now_ms() {
+    timespec t{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return 1e3 * static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_nsec);
+  }
+  double until_ms_;
 };
 
 } // namespace lockstep::support

@@ -63,7 +63,7 @@ constexpr double kLongEnough = 20'000, kShort = 1'000; // milliseconds
 std::optional<sample::Found> search(const Program& source, const Program& target,
                                     double ms = kLongEnough, uint64_t seed = 1) {
   support::Context ctx;
-  return sample::Search(source, target, seed).run(ctx, support::Deadline::in_ms(ms), 1);
+  return sample::Search(source, target, seed).run(ctx, ms, 1);
 }
 
 uint64_t argument(const sample::Found& found) {
@@ -104,7 +104,7 @@ TEST(Search, StopsAtTheDeadline) {
   support::Context ctx;
   Program p = counts(kNever);
   auto start = std::chrono::steady_clock::now();
-  EXPECT_FALSE(sample::Search(p, p, 1).run(ctx, support::Deadline::in_ms(100), 1000));
+  EXPECT_FALSE(sample::Search(p, p, 1).run(ctx, 100, 1000));
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
   EXPECT_GT(ctx.stats.count("concrete runs"), 0u);
   EXPECT_GT(ctx.stats.count("concrete steps"), 0u);
