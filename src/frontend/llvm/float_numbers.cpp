@@ -12,12 +12,12 @@ using semantics::OpId;
 
 std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type) {
   std::vector<Type> scalars = t.type(type).scalars();
-  bool known = !t.failed() && !scalars.empty() && scalars[0].kind == Type::Kind::Float &&
-               term::has_float_shape(scalars[0].format);
-  const llvm::fltSemantics* semantics = known ? &type.getScalarType()->getFltSemantics() : nullptr;
-  if (!known || t.function().getDenormalMode(*semantics) != llvm::DenormalMode::getIEEE())
-    return std::nullopt;
-  return static_cast<uint32_t>(scalars[0].format);
+  if (t.failed() || scalars.empty() || scalars[0].kind != Type::Kind::Float) return std::nullopt;
+  const term::FloatFormat format = is_x87(type) ? term::FloatFormat::Extended : scalars[0].format;
+  const llvm::fltSemantics& semantics = type.getScalarType()->getFltSemantics();
+  bool known = term::has_float_shape(format) &&
+               t.function().getDenormalMode(semantics) == llvm::DenormalMode::getIEEE();
+  return known ? std::optional(static_cast<uint32_t>(format)) : std::nullopt;
 }
 
 // Operations that do not say what becomes of denormal numbers are known where these stay.

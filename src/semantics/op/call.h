@@ -2,6 +2,7 @@
 #pragma once
 
 #include "semantics/mem/concrete.h"
+#include "semantics/op/float_convert.h"
 #include "semantics/op/math.h"
 
 namespace lockstep::semantics::op {
@@ -19,18 +20,23 @@ template <class D>
 Value<D> known_result(OpContext<D>& c, const Callee& callee, Value<D> answer, Args<D> args) {
   if (callee.math == Math::None) return answer;
   FloatShape f = shape_of(callee.format);
+  // There are no such values but those of x86_fp80, which have a leading bit.
+  bool extended = callee.format == static_cast<uint32_t>(term::FloatFormat::Extended);
+  auto number = [&](const typename D::Bits& a) { return extended ? x87_number<D>(c, a) : a; };
   bool power = callee.math == Math::Pow || callee.math == Math::Powi;
   for (size_t i = 0; i < answer.size(); ++i) {
     Scalar<D>& r = answer[i];
     const Scalar<D>& x = args[1][i];
     r.poison = x.poison;
     if (!power) {
-      r.value = known_of_one(c, callee.math, f, x.value, r.value);
-      continue;
+      r.value = known_of_one(c, callee.math, f, number(x.value), number(r.value));
+    } else {
+      const Scalar<D>& y = args[2][args[2].size() > 1 ? i : 0]; // one integer for all lanes
+      r.poison = c.or_(r.poison, y.poison);
+      auto exponent = callee.math == Math::Pow ? number(y.value) : y.value;
+      r.value = known_power(c, callee.math, f, number(x.value), exponent, number(r.value));
     }
-    const Scalar<D>& y = args[2][args[2].size() > 1 ? i : 0]; // one integer for all lanes
-    r.poison = c.or_(r.poison, y.poison);
-    r.value = known_power(c, callee.math, f, x.value, y.value, r.value);
+    if (extended) r.value = x87_encoding<D>(c, r.value);
   }
   return answer;
 }

@@ -59,14 +59,15 @@ template <class D, class B = typename D::Bits> B x87_number(Ops<D>& c, const B& 
   return c.concat(c.negative(a), size);
 }
 
-LOCKSTEP_SCALAR1(from_x87) { return {x87_number<D>(c, a.value), a.poison}; };
-
-LOCKSTEP_SCALAR1(to_x87) {
+template <class D, class B = typename D::Bits> B x87_encoding(Ops<D>& c, const B& a) {
   FloatShape f = term::float_shape(term::FloatFormat::Extended);
-  auto lead = nonzero(c, c.extract(a.value, f.width() - 2, f.fraction));
-  auto top = c.extract(a.value, f.width() - 1, f.fraction);
-  return {c.concat(top, c.concat(lead, c.trunc(a.value, f.fraction))), a.poison};
-};
+  B lead = nonzero(c, c.extract(a, f.width() - 2, f.fraction));
+  B top = c.extract(a, f.width() - 1, f.fraction);
+  return c.concat(top, c.concat(lead, c.trunc(a, f.fraction)));
+}
+
+LOCKSTEP_SCALAR1(from_x87) { return {x87_number<D>(c, a.value), a.poison}; };
+LOCKSTEP_SCALAR1(to_x87) { return {x87_encoding<D>(c, a.value), a.poison}; };
 
 // ---- from integers ----
 

@@ -245,3 +245,45 @@ define x86_fp80 @tgt_lane_off(x86_fp80 noundef %s, <2 x x86_fp80> noundef %v) {
   ret x86_fp80 %r
 }
 declare x86_fp80 @llvm.vp.reduce.fadd.v2f80(x86_fp80, <2 x x86_fp80>, <2 x i1>, i32)
+
+; what is known of functions that are not computed
+; CHECK: src_positive: correct
+define i1 @src_positive(x86_fp80 noundef %x) {
+  %r = call x86_fp80 @llvm.exp.f80(x86_fp80 %x)
+  %c = fcmp olt x86_fp80 %r, 0xK00000000000000000000
+  ret i1 %c
+}
+define i1 @tgt_positive(x86_fp80 noundef %x) {
+  ret i1 false
+}
+; CHECK: src_odd: correct
+define x86_fp80 @src_odd(x86_fp80 noundef %x) {
+  %n = fneg x86_fp80 %x
+  %r = call x86_fp80 @llvm.sin.f80(x86_fp80 %n)
+  ret x86_fp80 %r
+}
+define x86_fp80 @tgt_odd(x86_fp80 noundef %x) {
+  %s = call x86_fp80 @llvm.sin.f80(x86_fp80 %x)
+  %r = fneg x86_fp80 %s
+  ret x86_fp80 %r
+}
+; CHECK: src_even: unknown (approximated: llvm.sin)
+define x86_fp80 @src_even(x86_fp80 noundef %x) {
+  %n = fneg x86_fp80 %x
+  %r = call x86_fp80 @llvm.sin.f80(x86_fp80 %n)
+  ret x86_fp80 %r
+}
+define x86_fp80 @tgt_even(x86_fp80 noundef %x) {
+  %r = call x86_fp80 @llvm.sin.f80(x86_fp80 %x)
+  ret x86_fp80 %r
+}
+; CHECK: src_point: correct
+define x86_fp80 @src_point() {
+  %r = call x86_fp80 @llvm.exp.f80(x86_fp80 0xK00000000000000000000)
+  ret x86_fp80 %r
+}
+define x86_fp80 @tgt_point() {
+  ret x86_fp80 0xK3FFF8000000000000000
+}
+declare x86_fp80 @llvm.exp.f80(x86_fp80)
+declare x86_fp80 @llvm.sin.f80(x86_fp80)
