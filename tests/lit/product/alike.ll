@@ -1,7 +1,7 @@
 ; Loops that no run comes to the end of: heads with the same names belong together.
-; RUN: sh -c '%lockstep tv --timeout 20s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 20s %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 90s %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --check-prefix=ALONE --match-full-lines < %t
 
 declare void @seen(i32) nounwind

@@ -1,6 +1,6 @@
-; RUN: sh -c '%lockstep tv --timeout 20s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 20s %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 90s %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --check-prefix=ALONE --match-full-lines < %t
 ; Loops that copy an array, and calls that do so at once.
 

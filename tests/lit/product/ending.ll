@@ -1,6 +1,6 @@
 ; Loops of the source that come to nothing, in functions that need not make progress: that they end is shown, or the
 ; target must not leave them out.
-; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 30s %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 90s %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
 ; CHECK: src_up: correct (every iteration)

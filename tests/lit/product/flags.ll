@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 20s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Overflow that must not be, poison and undef.
 

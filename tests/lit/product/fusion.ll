@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 20s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Two loops become one, and one two: no step of one loop is a step of the other. Within few iterations it is seen all the same.
 

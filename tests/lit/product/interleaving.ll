@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 20s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Iterations that were unrolled are mixed.
 

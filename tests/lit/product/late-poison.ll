@@ -1,8 +1,8 @@
 ; What the source's memory holds where the target stores later may be poison, in part: a claim about it says no more
 ; than it did when it was shown.
-; RUN: sh -c '%lockstep tv --timeout 30s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 30s %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 90s %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --check-prefix=ALONE --match-full-lines < %t
 ; RUN: sh -c '%lockstep verify-witness %S/Inputs/late-wide.json %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=WITNESS --match-full-lines < %t

@@ -1,4 +1,4 @@
-; RUN: %lockstep tv --timeout 30s %s > %t
+; RUN: %lockstep tv --timeout 90s %s > %t
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Undef that is copied, twice as wide as what else is looked at.
 ; CHECK: src_copied: correct (every iteration)

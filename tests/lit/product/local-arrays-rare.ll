@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 30s %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 90s %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; What runs on numbers hardly ever show of local arrays.
 

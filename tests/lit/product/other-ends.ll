@@ -1,6 +1,6 @@
-; RUN: sh -c '%lockstep tv --timeout 30s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 30s %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 90s %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --check-prefix=ALONE --match-full-lines < %t
 ; Executions that end within a loop, by unwinding out of a call or in a trap: the other side ends
 ; there too, and others have seen the same of it.

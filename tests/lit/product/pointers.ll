@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 30s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; A pointer in memory that the loop reads again and again: it stays there.
 

@@ -1,8 +1,8 @@
 ; A target that has UB on its way to a call that does not come back: no product says that it is right.
-; RUN: sh -c '%lockstep tv --timeout 30s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; CHECK: src: incorrect (target has undefined behavior where the source has none)
-; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 30s %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 90s %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --check-prefix=ALONE --match-full-lines < %t
 ; ALONE: src: unknown (no product: {{.*}})
 

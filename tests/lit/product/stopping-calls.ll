@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 30s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Calls in loops that may not come back.
 

@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 20s --disable-poison-input --no-concrete-runs %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s --disable-poison-input --no-concrete-runs %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Arguments are not poison, what the functions store themselves may be.
 

@@ -1,6 +1,6 @@
-; RUN: sh -c '%lockstep tv --timeout 30s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 30s %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv --no-bounded --no-concrete-runs --timeout 90s %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --check-prefix=ALONE --match-full-lines < %t
 ; Arguments that may be undef: a source that acts on them has UB, and so they are defined where it
 ; goes on.

@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 20s --disable-poison-input %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s --disable-poison-input %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; What is stored before the loop may be undef, and is another value at each read after it.
 

@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 20s %s > %t; test $? != 3'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? != 3'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Pairs that are wrong where no bound reaches: after very many iterations, or because the target never ends.
 ; Whatever is said of them, it is not that they are correct for every iteration.

@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 30s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Vectors whose lanes are not simply four iterations: backwards, with steps, of two neighbours, behind a check at run time.
 

@@ -1,4 +1,4 @@
-; RUN: sh -c '%lockstep tv --timeout 30s %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --timeout 90s %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 ; Loops of the source that come to nothing, any number of times: the target waits where it was entered.
 
