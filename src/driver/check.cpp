@@ -100,7 +100,7 @@ constexpr const char* kSaysMore = "a call of which the source says more than the
 bool is_about_result(const std::string& promise) { return promise.starts_with("returned"); }
 
 bool says_less(const semantics::Callee& mine, const semantics::Callee& other) {
-  return !other.restricts_no_more(mine) ||
+  return !other.restricts_no_more(mine) || (!other.is_event() && other.shuns_more_than(mine)) ||
          std::any_of(other.promises.begin(), other.promises.end(), [&](const std::string& p) {
            return is_about_result(p) &&
                   !std::binary_search(mine.promises.begin(), mine.promises.end(), p);

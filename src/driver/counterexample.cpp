@@ -392,7 +392,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
     Situation paired = situations[shown];
     sample::Paired ways = sample::under_every_pairing(s, t, paired, differ);
     Replayed open;
-    open.paired_otherwise = ways == sample::Paired::OneAgrees ||
+    open.paired_otherwise = ways == sample::Paired::OneAgrees || ways == sample::Paired::Merged ||
                             (ways == sample::Paired::TooMany && finding.blocks_in_loops);
     if (open.paired_otherwise) return open;
   }

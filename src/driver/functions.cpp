@@ -2,12 +2,15 @@
 
 #include "driver/check.h"
 #include "driver/pairs.h"
+#include "frontend/llvm/attributes.h"
 #include "frontend/llvm/translate.h"
 #include "support/deadline.h"
 
 #include <algorithm>
 
 #include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
 
 namespace lockstep::driver {
 
@@ -47,6 +50,29 @@ bool changes_denormals(const llvm::Function& source, const llvm::Function& targe
                  target.getDenormalMode(llvm::APFloat::IEEEsingle()));
 }
 
+// Section "Parameter Attributes": `returned` is kept by a function that returns nothing else.
+bool always_returns(const llvm::Function& f, unsigned argument) {
+  return llvm::all_of(f, [&](const llvm::BasicBlock& block) {
+    const auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator());
+    return !end || end->getReturnValue() == f.getArg(argument);
+  });
+}
+
+// `nobuiltin` says that a function is not to be taken for the library's; passes still state what
+// they know of that in its declaration. The name of such a function, or "".
+std::string declared_anew(const llvm::Function& source, const llvm::Function& target) {
+  for (const llvm::Instruction& i : llvm::instructions(target)) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    if (!callee || !call->isNoBuiltin() || !callee->isDeclaration()) continue;
+    const llvm::Function* before = source.getParent()->getFunction(callee->getName());
+    if (before && before->getAttributes() != callee->getAttributes() &&
+        frontend::LibraryFunction(*callee).declared())
+      return callee->getName().str();
+  }
+  return "";
+}
+
 } // namespace
 
 const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
@@ -54,7 +80,7 @@ const char* unsupported_pair(const llvm::Function& source, const llvm::Function&
     return "the function's type was changed";
   for (unsigned i = 0; i < target.arg_size(); ++i)
     if (target.hasParamAttribute(i, llvm::Attribute::Returned) &&
-        !source.hasParamAttribute(i, llvm::Attribute::Returned))
+        !source.hasParamAttribute(i, llvm::Attribute::Returned) && !always_returns(target, i))
       return "attribute returned added by the target";
   return nullptr;
 }
@@ -102,14 +128,22 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
         shared.verdict != support::Verdict::Correct)
       result.outcome =
           shared.reason == Reason::Timeout ? shared : Outcome::unknown(Reason::Unsupported, kMoved);
-  if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty() &&
-      check({.generous = true}).outcome.verdict == support::Verdict::Correct) {
-    std::string all = readings[0];
-    for (size_t i = 1; i < readings.size(); ++i)
-      all += " and " + readings[i];
-    result.outcome = Outcome::unknown(Reason::Approximated, "correct if " + all);
-    result.has_counterexample = false;
-  }
+  if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty())
+    if (support::Verdict otherwise = check({.generous = true}).outcome.verdict;
+        otherwise != support::Verdict::Incorrect) {
+      bool correct = otherwise == support::Verdict::Correct;
+      std::string all = correct ? "correct if " : "incorrect, but who knows if ";
+      for (size_t i = 0; i < readings.size(); ++i)
+        all += (i == 0 ? "" : " and ") + readings[i];
+      result.outcome = Outcome::unknown(Reason::Approximated, all);
+      result.has_counterexample = false;
+    }
+  if (result.outcome.verdict == support::Verdict::Incorrect)
+    if (std::string name = declared_anew(source, target); !name.empty()) {
+      result.outcome =
+          Outcome::unknown(Reason::Approximated, "what is declared of the library's @" + name);
+      result.has_counterexample = false;
+    }
   if (result.outcome.verdict == support::Verdict::Incorrect &&
       may_rely_on_callers(source, target, options)) {
     result.outcome = Outcome::unknown(Reason::InterProcedural,

@@ -40,8 +40,7 @@ Term alike(TermManager& tm, const Event& o, const Event& e, const SameMemory& sa
   if (o.kind != e.kind || o.args.size() != e.args.size()) return tm.boolean(false);
   if (e.callee && !e.callee->promises_no_more(*o.callee)) return tm.boolean(false);
   Term here = tm.eq(o.index, e.index);
-  if (e.callee && e.callee->leaves_stack_alone && !o.callee->leaves_stack_alone)
-    here = tm.and_(here, tm.not_(e.off_limits));
+  if (e.callee && e.callee->shuns_more_than(*o.callee)) here = tm.and_(here, tm.not_(e.off_limits));
   here = tm.and_(here, same_place(tm, o.block, e.block));
   for (size_t i = 0; i < o.args.size(); ++i)
     here =

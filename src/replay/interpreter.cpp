@@ -282,8 +282,7 @@ bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
     const ConcreteMemory::Event &s = sm.events()[i], &t = tm.events()[i];
     if (s.kind != t.kind || s.args.size() != t.args.size()) return false;
     if (t.callee && !t.callee->promises_no_more(*s.callee)) return false;
-    if (t.callee && t.callee->leaves_stack_alone && !s.callee->leaves_stack_alone && t.off_limits)
-      return false;
+    if (t.callee && t.callee->shuns_more_than(*s.callee) && t.off_limits) return false;
     semantics::APInt p = sd.close(s.pointer), q = td.close(t.pointer);
     if (p != q && !(p.isNegative() && q.isNegative())) return false; // blocks of their own
     if (!refined(sd, s.args, td, t.args) || !found_refined(s, t)) return false;
@@ -303,6 +302,7 @@ bool consistent(ConcreteMemory& am, ConcreteMemory& bm) {
     for (const auto& [b, other] : bm.asked())
       if (answer != other && a.kind == b.kind && a.args.size() == b.args.size() &&
           b.callee->promises_no_more(*a.callee) &&
+          !(b.callee->shuns_more_than(*a.callee) && b.off_limits) &&
           refined(am.domain(), a.args, bm.domain(), b.args) && found_refined(a, b) &&
           !others_between(a, b))
         return false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 namespace lockstep::sample {
 
@@ -69,6 +70,30 @@ std::optional<std::vector<refine::Matched>> pairings_of(Played& source, Played& 
   return out;
 }
 
+// Blocks that callees have been given and that no callee has captured: nobody can tell one of them
+// from another that holds the same (section "Pointer Capture").
+size_t count_lent(Played& p) {
+  std::set<uint32_t> out;
+  auto add = [&](const semantics::ConcreteMemory::Event& e) {
+    if (!e.callee) return;
+    size_t next = 0;
+    for (const semantics::ArgumentUse& use : e.callee->args)
+      for (bool pointer : use.pointers) {
+        const auto& value = e.args[next++].value;
+        if (!pointer || use.captures) continue;
+        uint32_t number = p.memory().block_of(value);
+        auto block = p.memory().blocks().find(number);
+        if (block != p.memory().blocks().end() && block->second.own && !block->second.exposed)
+          out.insert(number);
+      }
+  };
+  for (const semantics::ConcreteMemory::Event& e : p.memory().events())
+    add(e);
+  for (const auto& [e, answer] : p.memory().asked())
+    add(e);
+  return out.size();
+}
+
 } // namespace
 
 bool may_be_paired(Played& source, Played& target) {
@@ -84,7 +109,8 @@ Paired under_every_pairing(Played& source, Played& target, replay::Situation& si
     situation.target_blocks = std::move(m.target);
     if (!differ(situation)) return Paired::OneAgrees;
   }
-  return Paired::AllDiffer;
+  size_t lent = count_lent(source), by_target = count_lent(target);
+  return lent > 0 && by_target > 0 && lent != by_target ? Paired::Merged : Paired::AllDiffer;
 }
 
 } // namespace lockstep::sample

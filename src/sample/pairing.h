@@ -10,8 +10,10 @@ namespace lockstep::sample {
 // Whether it matters: both have made blocks that others may see.
 bool may_be_paired(replay::Played& source, replay::Played& target);
 
-// Which is which is not said: a difference is one under every way to pair them.
-enum class Paired { AllDiffer, OneAgrees, TooMany };
+// Which is which is not said: a difference is one under every way to pair them. Merged: callees
+// that do not capture them are lent more blocks by the one than by the other, so that one block may
+// stand for several; such ways are not tried.
+enum class Paired { AllDiffer, OneAgrees, TooMany, Merged };
 // `differ` runs both in a situation in which their blocks are paired in one way; the situation is
 // left as it was for the last of them.
 Paired under_every_pairing(replay::Played& source, replay::Played& target,

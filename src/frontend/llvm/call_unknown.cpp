@@ -172,7 +172,11 @@ std::string caught_by(const llvm::InvokeInst& invoke) {
   if (!pad || pad->isCleanup()) return "";
   for (unsigned k = 0; k < pad->getNumClauses(); ++k) {
     const llvm::Value& clause = *pad->getOperand(k);
-    if (pad->isCatch(k) && llvm::isa<llvm::ConstantPointerNull>(clause)) return ""; // all
+    // All: by the null pointer, or because no type is among those that are let through.
+    const auto* list = llvm::dyn_cast<llvm::ArrayType>(clause.getType());
+    if (pad->isCatch(k) ? llvm::isa<llvm::ConstantPointerNull>(clause)
+                        : list && list->getNumElements() == 0)
+      return "";
     stream << (pad->isCatch(k) ? " catch " : " filter ");
     clause.printAsOperand(stream);
   }
@@ -381,6 +385,7 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
   for (const llvm::Attribute& attribute : call.getAttributes().getFnAttrs())
     if (!attribute.isStringAttribute() && !is_known_function_attribute(attribute))
       return t.fail("attribute " + attribute.getAsString());
+  callee.leaves_stack_alone &= t.has_stack();
   Operands operands(t, callee);
   operands.add_function(*call.getCalledOperand());
   check_listed(t, call, operands.all[0]);

@@ -49,7 +49,7 @@ Translation Translator::run() {
   program_.progresses = function_.mustProgress();
   number_blocks();
   check_types();
-  find_dead_locals();
+  find_locals();
   if (!failed()) fail(check_function_attributes(function_, program_.memory, program_.promises));
   if (function_.hasPrologueData()) fail("prologue data");
   if (!failed()) {
@@ -110,14 +110,17 @@ void Translator::check_types() {
 
 // Section "alloca": "If the returned pointer is used by llvm.lifetime.start, the returned object is
 // initially dead."
-void Translator::find_dead_locals() {
+void Translator::find_locals() {
+  has_stack_ = llvm::any_of(function_.args(), [](const auto& a) { return a.hasByValAttr(); });
   for (const llvm::BasicBlock* block : blocks_)
-    for (const llvm::Instruction& instruction : *block)
+    for (const llvm::Instruction& instruction : *block) {
+      has_stack_ |= llvm::isa<llvm::AllocaInst>(instruction);
       if (const auto* call = llvm::dyn_cast<llvm::LifetimeIntrinsic>(&instruction);
           call && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
         if (const auto* local =
                 llvm::dyn_cast<llvm::AllocaInst>(call->getArgOperand(1)->stripPointerCasts()))
           dead_.insert(local);
+    }
 }
 
 // All at once: a phi may use what a later block defines.
@@ -557,6 +560,15 @@ const llvm::Value* accessed_pointer(const llvm::Instruction& instruction) {
   return llvm::getPointerOperand(&instruction);
 }
 
+bool has_padding(const semantics::Access& access) {
+  uint64_t end = 0;
+  for (const semantics::Part& part : access.parts) {
+    if (part.offset != end) return true;
+    end += part.bytes;
+  }
+  return end != access.bytes;
+}
+
 // Access::order.
 uint32_t order_code(const llvm::Instruction& i) {
   Order order = order_of(i);
@@ -588,6 +600,8 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   access.other_space =
       pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
   access.invariant = invariant && plain_load;
+  access.poison_padding = llvm::isa<llvm::StoreInst>(instruction) && has_padding(access) &&
+                          read_generously("a store leaves poison in padding");
   access.atomic = instruction.isAtomic() && !is_hidden(instruction);
   if (access.atomic) {
     access.order = order_code(instruction);

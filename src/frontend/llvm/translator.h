@@ -86,6 +86,8 @@ public:
   void note_address(const llvm::Type& type);
   void note_ordering(const llvm::Instruction& instruction); // Program::orderings
   static bool is_hidden(const llvm::Instruction& instruction);
+  // There is memory that ends with the function: what `tail` speaks of.
+  bool has_stack() const { return has_stack_; }
   bool starts_dead(const llvm::AllocaInst& local) const { return dead_.contains(&local); }
 
   AliasTags& tags() { return tags_; }
@@ -143,7 +145,7 @@ public:
 private:
   void check_types();
   void number_blocks();
-  void find_dead_locals();
+  void find_locals();
   void make_registers();
   void translate_params();
   void store_back(program::Operand pointer, const Demands& demands);
@@ -204,6 +206,7 @@ private:
   llvm::DenseMap<const llvm::Value*, program::RegId> registers_;
   llvm::DenseMap<const llvm::Constant*, uint32_t> constants_;
   llvm::SmallPtrSet<const llvm::AllocaInst*, 8> dead_; // until a lifetime.start
+  bool has_stack_ = false;
   llvm::DenseMap<const llvm::InvokeInst*, program::RegId> exceptions_;
   std::vector<OpenOperand> open_;
   std::vector<CheckedResult> checked_;

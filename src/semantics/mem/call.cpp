@@ -188,8 +188,9 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
     // What was there before counts no more, but for what is kept and what never changes.
     bool all = kept.empty() && seen && seen->others;
     ChainPtr below = all ? chain_base(world_, ChainNode::Kind::Initial) : state_->others;
-    state_->others =
-        chain_answer(world_, below, Term(), epoch, known, std::move(kept), !seen || !seen->others);
+    set_chain(
+        -1, state_->others,
+        chain_answer(world_, below, Term(), epoch, known, std::move(kept), !seen || !seen->others));
   }
   for (const Reached::Block& b : reached.blocks)
     if (b.write && !b.block.is_zero() && !world_.is_constant(b.block)) {
@@ -199,8 +200,9 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
         if (Term loose = state_->loose[static_cast<size_t>(param)];
             !loose.is_true() && b.param != param && b.param != kBasedOnAny)
           kept.emplace_back(block, tm_.not_(loose));
-      state_->others = chain_answer(world_, state_->others, b.block, epoch, known, std::move(kept),
-                                    !b.read && !(seen && seen->others));
+      set_chain(-1, state_->others,
+                chain_answer(world_, state_->others, b.block, epoch, known, std::move(kept),
+                             !b.read && !(seen && seen->others)));
     }
   for (size_t i = 0; i < state_->own.size(); ++i) {
     MemoryState::Own& own = state_->own[i];
@@ -215,9 +217,10 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
     ChainPtr after =
         chain_answer(world_, looked_at ? nullptr : own.chain,
                      tm_.constant(kBlockBits, locals_[i].number), epoch, known, {}, !looked_at);
-    own.chain = written.is_true()
-                    ? after
-                    : chain_merge(world_, {written, tm_.not_(written)}, {after, own.chain});
+    set_chain(static_cast<int>(i), own.chain,
+              written.is_true()
+                  ? after
+                  : chain_merge(world_, {written, tm_.not_(written)}, {after, own.chain}));
   }
 }
 
@@ -364,6 +367,7 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Arg
       q.args.push_back(leaf);
     }
     q.memory = k.reads_other || k.reads_args ? seen : nullptr;
+    q.off_limits = stack_in_sight(args, k);
     if (k.reads_other || k.reads_hidden) {
       q.args.push_back({state_->count, tm_.boolean(false)});
       q.undef.push_back(false);

@@ -467,6 +467,8 @@ ConcreteBits ConcreteMemory::hold_always(const Bits& pointer, const Bits& length
   bool bad = unsteady(p, size, World::When::Ever);
   for (const auto& [block, at] : changed_)
     bad |= block == p.block && (APInt(p.offset.getBitWidth(), at) - p.offset).ult(size);
+  for (const Overwritten& o : overwritten_)
+    bad |= o.block == p.block && differs(*o.before, *o.after, p.block, p.offset, size);
   held_.push_back({p.block, p.offset, size, true, 0});
   return truth(bad);
 }

@@ -260,7 +260,10 @@ private:
   Bits comparable(const Bits& pointer);
   void reveal(const std::set<uint32_t>& looked_into, bool others);
   std::shared_ptr<ConcreteMemory> as_it_is(); // without what has happened so far
-  void overwrite(uint32_t number, size_t answer, bool partial = false);
+  void overwrite(uint32_t number, size_t answer, bool partial);
+  void take_over(uint32_t number, size_t answer, bool partial);
+  bool differs(ConcreteMemory& before, ConcreteMemory& after, uint32_t number, const APInt& offset,
+               const APInt& length);
   Bits pointer_answer(size_t answer, unsigned leaf, unsigned address_bits);
   Bits fresh_result(size_t answer, Site site);
   bool written(const Place& p, uint64_t at) const;
@@ -302,6 +305,11 @@ private:
   };
   std::vector<Held> held_;
   std::set<std::pair<uint32_t, uint64_t>> changed_; // block and offset of bytes
+  struct Overwritten {                              // by a callee
+    uint32_t block;
+    std::shared_ptr<ConcreteMemory> before, after;
+  };
+  std::vector<Overwritten> overwritten_;
   bool broken_ = false;
   bool keeps_digest_ = false;
   bool wrote_poison_ = false;

@@ -85,7 +85,36 @@ void ConcreteMemory::reveal(const std::set<uint32_t>& looked_into, bool others) 
   }
 }
 
+// What is held constant, and what may be said to have been later on, is looked at before and after.
 void ConcreteMemory::overwrite(uint32_t number, size_t answer, bool partial) {
+  if (!p_.holds_constant) return take_over(number, answer, partial);
+  auto before = as_it_is();
+  take_over(number, answer, partial);
+  for (const Held& h : held_)
+    if (h.block == number) broken_ |= differs(*before, *this, number, h.offset, h.length);
+  constexpr size_t kMost = 32; // each is a copy of memory
+  if (overwritten_.size() < kMost)
+    overwritten_.push_back({number, std::move(before), as_it_is()});
+  else
+    unclear = "constant memory and many calls";
+}
+
+// Whether others have left bytes otherwise than they were. Many are not compared.
+bool ConcreteMemory::differs(ConcreteMemory& before, ConcreteMemory& after, uint32_t number,
+                             const APInt& offset, const APInt& length) {
+  constexpr uint64_t kMost = 64;
+  if (length.ugt(kMost)) {
+    unclear = "a long stretch of constant memory";
+    return false;
+  }
+  for (uint64_t at = 0; at < length.getZExtValue(); ++at) {
+    uint64_t place = (offset + at).getZExtValue();
+    if (!same(before.byte_at(number, place), after.byte_at(number, place))) return true;
+  }
+  return false;
+}
+
+void ConcreteMemory::take_over(uint32_t number, size_t answer, bool partial) {
   Block* b = find(number);
   bool constant = number > 0 && number <= world_.num_globals() && b && b->fixed;
   if (!b || constant) return;
@@ -126,7 +155,7 @@ ConcreteBits ConcreteMemory::fresh_result(size_t answer, Site site) {
   Place there = place(made);
   if (listed(answer) && listed(answer)->leaves.contains(kAddressLeaf))
     there.found->base = answered(answer, kAddressLeaf, w);
-  overwrite(there.block, answer);
+  take_over(there.block, answer, false);
   bool null = !answered(answer, kNullLeaf, 1).isZero();
   return null ? d_.constant(APInt::getZero(w + kBlockBits)) : made;
 }
@@ -172,10 +201,12 @@ std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
   auto events = std::exchange(events_, {});
   auto asked = std::exchange(asked_, {});
   auto accessed = std::exchange(accessed_, {});
+  auto overwritten = std::exchange(overwritten_, {});
   auto copy = std::make_shared<ConcreteMemory>(*this);
   events_ = std::move(events);
   asked_ = std::move(asked);
   accessed_ = std::move(accessed);
+  overwritten_ = std::move(overwritten);
   copy->events_before_ = event_count();
   return copy;
 }

@@ -15,8 +15,7 @@ bool Callee::restricts_no_more(const Callee& o) const {
          weaker(reads_other, o.reads_other) && weaker(writes_other, o.writes_other) &&
          weaker(reads_hidden, o.reads_hidden) && weaker(writes_hidden, o.writes_hidden) &&
          weaker(frees, o.frees) && weaker(frees_args, o.frees_args) &&
-         weaker(o.speculatable, speculatable) && weaker(o.fresh_result, fresh_result) &&
-         (is_event() || weaker(o.leaves_stack_alone, leaves_stack_alone));
+         weaker(o.speculatable, speculatable) && weaker(o.fresh_result, fresh_result);
 }
 
 bool Callee::promises_no_more(const Callee& o) const {

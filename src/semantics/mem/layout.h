@@ -44,6 +44,7 @@ struct Access {
   uint32_t order = 0;       // of an atomic one: how it orders others, and for whom; compared alone
   bool other_space = false; // not in the default one: there may be something at address 0
   bool invariant = false;   // what is there is the same at all times, or the execution has UB
+  bool poison_padding = false; // of a store: what it leaves between the parts, instead of undef
   // Below Program::tag_count, or kNoTag. Two accesses that overlap, one of them a write, are UB
   // if their tags are a pair of Program::tag_conflicts.
   uint32_t tag = kNoTag;
@@ -172,6 +173,10 @@ struct Callee {
   bool promises_no_more(const Callee& other) const;
   // The same of what it may do to memory and whether its result is new.
   bool restricts_no_more(const Callee& other) const;
+  // It alone may not look at the caller's stack: the same call only where no stack is in sight.
+  bool shuns_more_than(const Callee& other) const {
+    return leaves_stack_alone && !other.leaves_stack_alone;
+  }
   bool may_stop() const {
     return stays || never_returns || (unwinds && (!catches || !caught.empty()));
   }

@@ -408,6 +408,8 @@ Term World::same(uint32_t a, uint32_t b) {
       same = tm_.and_(same, across ? tm_.or_(p, tm_.and_(tm_.not_(q), equal))
                                    : tm_.and_(tm_.eq(p, q), tm_.or_(p, equal)));
     }
+    if (x->callee && y->callee && y->callee->shuns_more_than(*x->callee))
+      same = tm_.and_(same, tm_.not_(y->off_limits));
     if (x->memory && y->memory && !same.is_false())
       same = same_memory ? tm_.and_(same, same_memory(*x->memory, *y->memory)) : tm_.boolean(false);
   }

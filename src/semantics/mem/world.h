@@ -207,6 +207,7 @@ public:
     bool of_target = false;
     const Callee* callee = nullptr;     // who is asked, if it is a function
     std::shared_ptr<const Seen> memory; // what it may depend on; null: nothing
+    Term off_limits = Term(); // of a function: there is something on the stack that it leaves alone
   };
   uint64_t kind_of(const std::string& what); // the same for the same words
   // What either side takes into account of callees of a kind: one that rules it out has UB where it

@@ -190,7 +190,7 @@ void store_value(OpContext<D>& c, const Access& a, const typename D::Bits& p,
   auto pad = [&](uint64_t to) { // "padding is filled with undef"
     if (to <= end) return;
     unsigned bytes = static_cast<unsigned>(to - end);
-    Chunk<D> nothing{bytes, c.undef_at(padding, 8 * bytes), c.boolean(false)};
+    Chunk<D> nothing{bytes, c.undef_at(padding, 8 * bytes), c.boolean(a.poison_padding)};
     c.memory().write(moved(c, p, end), nothing, false, 0);
   };
   for (unsigned next = 0, count = 0; next < a.parts.size(); next += count) {

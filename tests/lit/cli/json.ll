@@ -44,5 +44,6 @@ define i8 @src_u(i8 %x) {
 }
 
 define i8 @tgt_u(i8 returned %x) {
-  ret i8 %x
+  %y = and i8 %x, -1
+  ret i8 %y
 }
