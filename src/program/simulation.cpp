@@ -143,13 +143,17 @@ struct Side {
   std::vector<const Instr*> placeless;      // by register: what computes it
   std::vector<std::optional<Operand>> copy; // by register: a phi of one value
   std::vector<const Instr*> freeze;         // by register
-  std::vector<RegId> computed;              // all that are in `placeless` or `copy`
+  // By register that a harmless operation computes: others that the same computes of the same,
+  // where what it hangs on cannot have changed since. Whoever chooses may choose the same again.
+  std::vector<std::vector<RegId>> twins;
+  std::vector<RegId> computed; // all that are in `placeless` or `copy`
   LoopForest forest;
   size_t instr_count = 0;
 
   explicit Side(const Program& program)
       : p(program), placeless(p.registers.size()), copy(p.registers.size()),
-        freeze(p.registers.size()), forest(find_loops(program)), used_by_(p.registers.size()) {
+        freeze(p.registers.size()), twins(p.registers.size()), forest(find_loops(program)),
+        used_by_(p.registers.size()) {
     for (const Block& b : p.blocks) {
       for (const Phi& phi : b.phis)
         if (auto only = only_value(phi)) {
@@ -168,6 +172,7 @@ struct Side {
           if (o.is_reg()) used_by_[o.index].push_back(i.result);
       }
     }
+    find_twins();
   }
 
   // Registers, and all that is computed from them.
@@ -195,6 +200,55 @@ struct Side {
   }
 
 private:
+  // In SSA form what dominates a place holds there what its operands, as they are now, have given.
+  void find_twins() {
+    struct Where {
+      BlockId block;
+      const Instr* instr;
+    };
+    std::map<std::vector<uint32_t>, std::vector<Where>> all; // in order within a block
+    for (BlockId b = 0; b < p.blocks.size(); ++b)
+      for (const Instr& i : p.blocks[b].instrs) {
+        if (i.result == kNone || !is_harmless(i.operation.op)) continue;
+        std::vector<uint32_t> key{static_cast<uint32_t>(i.operation.op)};
+        key.insert(key.end(), i.operation.ints.begin(), i.operation.ints.end());
+        for (const Operand& o : i.args) {
+          key.push_back(static_cast<uint32_t>(o.kind));
+          key.push_back(o.index);
+        }
+        all[std::move(key)].push_back({b, &i});
+      }
+    constexpr size_t kMost = 64; // of one kind
+    for (const auto& [key, same] : all)
+      for (size_t i = 0; i < same.size() && i < kMost; ++i)
+        for (size_t j = 0; j < same.size() && j < kMost; ++j) {
+          const Where &first = same[i], &then = same[j];
+          bool before = first.block == then.block ? i < j : dominates(first.block, then.block);
+          if (i != j && before &&
+              no_more(first.instr->operation.flags, then.instr->operation.flags))
+            twins[then.instr->result].push_back(first.instr->result);
+        }
+  }
+
+  // No way leads to `b` that does not pass `a`.
+  bool dominates(BlockId a, BlockId b) const {
+    std::vector<bool> seen(p.blocks.size());
+    std::vector<BlockId> todo;
+    auto visit = [&](BlockId at) {
+      if (at == a || seen[at]) return;
+      seen[at] = true;
+      todo.push_back(at);
+    };
+    visit(0);
+    while (!todo.empty()) {
+      BlockId at = todo.back();
+      todo.pop_back();
+      for (BlockId next : p.blocks[at].end.successors)
+        visit(next);
+    }
+    return !seen[b];
+  }
+
   std::optional<Operand> only_value(const Phi& phi) const {
     std::optional<Operand> only;
     for (const auto& [from, o] : phi.incoming) {
@@ -231,16 +285,17 @@ public:
   // Sorted, each once.
   std::vector<RegId> targets() const { return firsts(by_target_); }
   std::vector<RegId> sources() const { return firsts(by_source_); }
-  std::vector<RegId> refined_by(RegId target) const {
-    std::vector<RegId> out;
-    for (auto at = by_target_.lower_bound({target, 0});
-         at != by_target_.end() && at->first == target; ++at)
-      out.push_back(at->second);
-    return out;
-  }
+  std::vector<RegId> refined_by(RegId target) const { return seconds(by_target_, target); }
+  std::vector<RegId> refining(RegId source) const { return seconds(by_source_, source); }
 
 private:
   using Pair = std::pair<RegId, RegId>;
+  static std::vector<RegId> seconds(const std::set<Pair>& pairs, RegId first) {
+    std::vector<RegId> out;
+    for (auto at = pairs.lower_bound({first, 0}); at != pairs.end() && at->first == first; ++at)
+      out.push_back(at->second);
+    return out;
+  }
   static void forget(std::set<Pair>& first, std::set<Pair>& second, RegId r) {
     auto from = first.lower_bound({r, 0}), to = from;
     for (; to != first.end() && to->first == r; ++to)
@@ -431,6 +486,8 @@ private:
   bool is_inverse(const Knowledge& k, const Operand& t, const Operand& s) const;
   bool same_operation(const Operation& t, const Operation& s) const;
   bool matches(const Knowledge& k, const Instr& t, const Instr& s) const;
+  std::set<RegId> chosen_before(const Knowledge& k, const Instr& s) const;
+  void pass(Knowledge& k, const Instr& s) const;
   bool never_poison(const Operand& o, unsigned depth = 0) const;
 
   Side s_, t_;
@@ -781,6 +838,25 @@ void Simulation::go_on(const Step& step, Both at, Knowledge k) {
   }
 }
 
+// What refines the result of the source's instruction if it chooses as a twin of it has chosen.
+std::set<RegId> Simulation::chosen_before(const Knowledge& k, const Instr& s) const {
+  std::set<RegId> out;
+  if (s.result == kNone) return out;
+  for (RegId twin : s_.twins[s.result])
+    for (RegId r : k.refines.refining(twin))
+      out.insert(r);
+  return out;
+}
+
+// The source makes a step that nobody misses.
+void Simulation::pass(Knowledge& k, const Instr& s) const {
+  if (s.result == kNone) return;
+  std::set<RegId> refining = chosen_before(k, s);
+  forget_source(k, s.result);
+  for (RegId r : refining)
+    k.refines.insert(r, s.result);
+}
+
 // An effect of the same kind, among those that the source comes to before one that is missed.
 bool Simulation::comes(const Knowledge& k, const Place& source, const Instr& t) const {
   const auto& instrs = s_.p.blocks[source.block].instrs;
@@ -810,6 +886,11 @@ bool Simulation::run_block(Both& at, Knowledge& k, Step& step) const {
       ++at.target.index;
       step.source_moves = step.target_moves = true;
       alone = 0;
+    } else if (t && s && !chosen_before(k, *s).empty()) {
+      pass(k, *s);
+      ++at.source.index;
+      step.source_moves = true;
+      ++alone;
     } else if (t && is_harmless(t->operation.op) && !(s && comes(k, at.source, *t))) {
       // What is frozen refines what it was.
       std::vector<RegId> refined;
@@ -822,7 +903,7 @@ bool Simulation::run_block(Both& at, Knowledge& k, Step& step) const {
       ++at.target.index;
       step.target_moves = true;
     } else if (t && s && is_missed_by_nobody(s_.p, *s)) {
-      if (s->result != kNone) forget_source(k, s->result);
+      pass(k, *s);
       ++at.source.index;
       step.source_moves = true;
       ++alone;
@@ -928,7 +1009,7 @@ bool Simulation::step(uint32_t n) {
   }
   // The target is about to leave its block, and nobody misses what the source does.
   if (!t && s && is_missed_by_nobody(s_.p, *s)) {
-    if (s->result != kNone) forget_source(k, s->result);
+    pass(k, *s);
     ++at.source.index;
     step.source_moves = true;
     go_on(step, at, std::move(k));

@@ -160,6 +160,7 @@ constexpr MetadataRow kMetadata[] = {
     {"invariant.load", Memory}, // see Translator::access
     // To ignore a promise makes a source more defined than it is; a target must not add one.
     {"invariant.group", Promise},
+    {"fpmath", Promise}, // see promise_freedom
     // For people and tools.
     {"DIAssignID", NoMeaning},
     {"annotation", NoMeaning},
@@ -186,12 +187,12 @@ constexpr MetadataRow kMetadata[] = {
 constexpr std::string_view kOfGlobals = "of functions and global variables, not of instructions";
 
 constexpr Reason<std::string_view> kUnsupportedMetadata[] = {
-    {"absolute_symbol", kOfGlobals},  {"associated", kOfGlobals},
-    {"callback", kOfGlobals},         {"exclude", kOfGlobals},
-    {"func_sanitize", kOfGlobals},    {"kcfi_type", kOfGlobals},
-    {"section_prefix", kOfGlobals},   {"type", kOfGlobals},
-    {"vcall_visibility", kOfGlobals}, {"coro.outside.frame", "coroutines"},
-    {"fpmath", "floating point"},     {"mmra", "orders between threads"},
+    {"absolute_symbol", kOfGlobals},    {"associated", kOfGlobals},
+    {"callback", kOfGlobals},           {"exclude", kOfGlobals},
+    {"func_sanitize", kOfGlobals},      {"kcfi_type", kOfGlobals},
+    {"section_prefix", kOfGlobals},     {"type", kOfGlobals},
+    {"vcall_visibility", kOfGlobals},   {"coro.outside.frame", "coroutines"},
+    {"mmra", "orders between threads"},
 };
 
 // The last kind that LLVM 19 knows. One with a name of someone's own says nothing to LLVM.
@@ -439,6 +440,7 @@ std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& o
     if (!row || (row->treatment == Modelled && !has_demands(instruction))) return name;
     if (row->treatment == Modelled)
       if (std::string bad = add_metadata(kind, *node, name, out); !bad.empty()) return bad;
+    if (kind == llvm::LLVMContext::MD_fpmath) continue;
     if (row->treatment == Promise || (row->treatment == Memory && !takes_tag(instruction)))
       add_promise(name, promises);
   }

@@ -27,6 +27,9 @@ constexpr std::string_view kDeclared =
 constexpr std::string_view kMathematics =
     "a function that is not computed: its sign, its range and some values are known";
 
+constexpr std::string_view kByName =
+    "blocks of the two are the same by their names: a pair that differs so is not refuted";
+
 using Features = std::vector<Feature>;
 
 void add(Features& out, const char* kind, llvm::StringRef name, Status status,
@@ -54,7 +57,9 @@ void add_instructions(Features& out) {
     const char* name = llvm::Instruction::getOpcodeName(opcode);
     if (opcode == llvm::Instruction::UserOp1 || opcode == llvm::Instruction::UserOp2)
       continue; // no instructions of IR
-    if (Translator::is_part_of_the_graph(opcode))
+    if (opcode == llvm::Instruction::IndirectBr)
+      add(out, "instructions", name, Status::Approximated, kByName);
+    else if (Translator::is_part_of_the_graph(opcode))
       add(out, "instructions", name, Status::Modelled, "");
     else
       add_row(out, "instructions", name, find_instruction(opcode),

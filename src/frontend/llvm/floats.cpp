@@ -68,7 +68,7 @@ void promise_freedom(const Instruction& i, Promises& promises) {
   bool sum = i.getOpcode() == Instruction::FAdd || i.getOpcode() == Instruction::FSub ||
              i.getOpcode() == Instruction::FMul;
   bool quotient = i.getOpcode() == Instruction::FDiv, call = llvm::isa<llvm::CallBase>(i);
-  auto add = [&](bool given, const char* flag) {
+  auto add = [&](bool given, const std::string& flag) {
     if (!given) return;
     std::string what = std::string(i.getOpcodeName()) + " " + flag, name = what;
     for (int times = 2; std::find(promises.begin(), promises.end(), name) != promises.end();)
@@ -79,6 +79,11 @@ void promise_freedom(const Instruction& i, Promises& promises) {
   add((sum || call) && i.hasAllowContract(), "contract");
   add((quotient || call) && i.hasAllowReciprocal(), "arcp");
   add(call && i.hasApproxFunc(), "afn");
+  // Section "fpmath": how far the result may be off, in units of the last place.
+  if (i.hasMetadata(llvm::LLVMContext::MD_fpmath)) {
+    float ulp = llvm::cast<llvm::FPMathOperator>(i).getFPAccuracy();
+    add(true, "!fpmath " + std::to_string(ulp));
+  }
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "frontend/llvm/globals.h"
 
+#include "frontend/llvm/attributes.h"
 #include "frontend/llvm/lines.h"
 #include "frontend/llvm/parts.h"
 #include "frontend/llvm/types_constants.h"
@@ -9,6 +10,7 @@
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Module.h>
 #include <llvm/Support/Alignment.h>
 
 namespace lockstep::frontend {
@@ -19,6 +21,31 @@ namespace {
 constexpr size_t kMaxListedLeaves = 65536;
 
 } // namespace
+
+Globals::Globals(program::Program& program, Printer& printer, const llvm::Function& function)
+    : program_(program), printer_(printer), function_(function),
+      layout_(function.getParent()->getDataLayout()) {}
+
+// Section "Addresses of Basic Blocks". Both sides find a block by its name, that of the function
+// itself apart: they may be called otherwise. Another way to pair them may fit where this does not.
+std::optional<uint32_t> Globals::number_of(const llvm::BasicBlock& block) {
+  if (!block.hasName()) return std::nullopt;
+  auto [it, is_new] = numbers_.try_emplace(&block, static_cast<uint32_t>(objects_.size()));
+  if (!is_new) return it->second;
+  const llvm::Function& function = *block.getParent();
+  semantics::Global out;
+  out.name = "%" + block.getName().str();
+  if (&function != &function_) out.name = printer_.name(function) + " " + out.name;
+  out.is_function = true; // nothing to read or write
+  out.writable = false;
+  out.space = function.getAddressSpace();
+  out.address_bits = layout_.getPointerSizeInBits(out.space);
+  program_.spaces.insert(out.space);
+  add_promise("which block of code is which", program_.approximated);
+  objects_.push_back(nullptr);
+  program_.globals.push_back(std::move(out));
+  return it->second;
+}
 
 uint32_t Globals::number_of(const llvm::GlobalValue& global) {
   auto [it, is_new] = numbers_.try_emplace(&global, static_cast<uint32_t>(objects_.size()));
@@ -66,7 +93,7 @@ semantics::Global Globals::describe(const llvm::GlobalValue& global) {
 
 void Globals::list_contents() {
   for (uint32_t i = 0; i < objects_.size(); ++i) { // grows
-    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(objects_[i]);
+    const auto* variable = llvm::dyn_cast_or_null<llvm::GlobalVariable>(objects_[i]);
     if (!variable || !variable->isConstant() || !variable->hasDefinitiveInitializer()) continue;
     std::vector<semantics::Global::Piece> contents;
     size_t before = leaves_;

@@ -4,12 +4,17 @@
 
 #include "program/program.h"
 
+#include <optional>
+
 #include <llvm/ADT/DenseMap.h>
 
 namespace llvm {
+class BasicBlock;
 class Constant;
 class DataLayout;
+class Function;
 class GlobalValue;
+class Value;
 } // namespace llvm
 
 namespace lockstep::frontend {
@@ -18,10 +23,12 @@ class Printer;
 
 class Globals {
 public:
-  Globals(program::Program& program, Printer& printer, const llvm::DataLayout& layout)
-      : program_(program), printer_(printer), layout_(layout) {}
+  Globals(program::Program& program, Printer& printer, const llvm::Function& function);
 
   uint32_t number_of(const llvm::GlobalValue& global);
+  // The address of a block, of this function or another. Blocks without a name cannot be found
+  // again on the other side: nothing.
+  std::optional<uint32_t> number_of(const llvm::BasicBlock& block);
   const semantics::Global& operator[](uint32_t number) const { return program_.globals[number]; }
 
   // Lists what constant globals hold, also of those that only their contents mention. Called once,
@@ -38,9 +45,10 @@ private:
 
   program::Program& program_;
   Printer& printer_;
+  const llvm::Function& function_;
   const llvm::DataLayout& layout_;
-  std::vector<const llvm::GlobalValue*> objects_; // by number
-  llvm::DenseMap<const llvm::GlobalValue*, uint32_t> numbers_;
+  std::vector<const llvm::GlobalValue*> objects_; // by number; null: a block
+  llvm::DenseMap<const llvm::Value*, uint32_t> numbers_;
   size_t leaves_ = 0; // listed so far
 };
 

@@ -188,12 +188,9 @@ struct Reason {
 constexpr std::string_view kExceptions = "exceptions";
 
 constexpr Reason kUnsupported[] = {
-    {Instruction::CleanupRet, kExceptions},
-    {Instruction::CatchRet, kExceptions},
-    {Instruction::CatchSwitch, kExceptions},
-    {Instruction::CleanupPad, kExceptions},
+    {Instruction::CleanupRet, kExceptions},  {Instruction::CatchRet, kExceptions},
+    {Instruction::CatchSwitch, kExceptions}, {Instruction::CleanupPad, kExceptions},
     {Instruction::CatchPad, kExceptions},
-    {Instruction::IndirectBr, "jumps to addresses of blocks"},
 };
 
 } // namespace

@@ -414,7 +414,8 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::get_active_lane_mask, OpId::ActiveLanes, active_lanes},
     {id::experimental_vector_histogram_add, OpId::Store, histogram, "with a constant mask alone"},
     {id::matrix_transpose, OpId::ShuffleVector, translate_matrix_transpose},
-    {id::matrix_multiply, OpId::MatrixMultiply, translate_matrix_multiply},
+    {id::matrix_multiply, OpId::MatrixMultiply, translate_matrix_multiply,
+     "in which order floats are summed is not said: nothing is refuted by it"},
     {id::matrix_column_major_load, OpId::Load, translate_matrix_load},
     {id::matrix_column_major_store, OpId::Store, translate_matrix_store},
     // Predicated ones that are more than an operation lane by lane.

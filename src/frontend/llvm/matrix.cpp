@@ -1,4 +1,5 @@
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/float_numbers.h"
 
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DerivedTypes.h>
@@ -76,10 +77,47 @@ void translate_matrix_transpose(Call& c) {
   c.emit(std::move(mask), {c.argument(0), c.argument(0)});
 }
 
+// Products of floats are summed in order; that this is so is not said.
+static void multiply_floats(Call& c, uint32_t rows, uint32_t inner, uint32_t columns) {
+  constexpr uint64_t kMostProducts = 4096;
+  if (uint64_t{rows} * inner * columns > kMostProducts) return c.unsupported();
+  const llvm::Type& element = *c.call.getType()->getScalarType();
+  uint32_t format = arithmetic_format_of(c.t, c.call, element, true);
+  if (c.t.failed()) return;
+  c.t.promise("the order in which llvm.matrix.multiply sums");
+  Type whole = c.t.type(*c.call.getType()), part = c.t.type(element);
+  auto computed = [&](OpId op, Operand a, Operand b) {
+    auto into = c.t.temporary(part);
+    emit_result(c.t, into, {op, {}, {format}},
+                {arithmetic_operand(c.t, a, element), arithmetic_operand(c.t, b, element)},
+                element);
+    return Operand::reg(into);
+  };
+  auto at = [&](unsigned argument, uint32_t leaf) {
+    return c.step(part, {OpId::Leaves, {}, {leaf, 1}}, {c.argument(argument)});
+  };
+  Operand all = c.t.constant(
+      {whole.leaves().size(),
+       {semantics::ConstScalar::Kind::Poison, semantics::APInt(whole.leaves()[0], 0)}});
+  for (uint32_t i = 0; i < rows * columns; ++i) {
+    uint32_t row = i % rows, column = i / rows;
+    Operand sum = computed(OpId::FMul, at(0, row), at(1, column * inner));
+    for (uint32_t k = 1; k < inner; ++k)
+      sum = computed(OpId::FAdd, sum,
+                     computed(OpId::FMul, at(0, k * rows + row), at(1, column * inner + k)));
+    semantics::Operation with{OpId::WithLeaves, {}, {i}};
+    if (i + 1 == rows * columns)
+      c.finish(std::move(with), {all, sum});
+    else
+      all = c.step(whole, std::move(with), {all, sum});
+  }
+}
+
 void translate_matrix_multiply(Call& c) {
-  if (c.call.getType()->isFPOrFPVectorTy()) return c.t.fail("llvm.matrix.multiply of floats");
   uint32_t rows = dimension(c, 2), inner = dimension(c, 3), columns = dimension(c, 4);
-  if (!c.t.failed()) c.emit({rows, inner, columns}, c.arguments(2));
+  if (c.t.failed()) return;
+  if (c.call.getType()->isFPOrFPVectorTy()) return multiply_floats(c, rows, inner, columns);
+  c.emit({rows, inner, columns}, c.arguments(2));
 }
 
 void translate_matrix_load(Call& c) {

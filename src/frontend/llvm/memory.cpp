@@ -1,4 +1,5 @@
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/float_numbers.h"
 
 #include <algorithm>
 
@@ -32,6 +33,13 @@ constexpr std::pair<llvm::AtomicRMWInst::BinOp, RmwKind> kRmwKinds[] = {
     {llvm::AtomicRMWInst::UDecWrap, RmwKind::UDecWrap},
 };
 
+constexpr std::pair<llvm::AtomicRMWInst::BinOp, OpId> kFloatRmw[] = {
+    {llvm::AtomicRMWInst::FAdd, OpId::FAdd},
+    {llvm::AtomicRMWInst::FSub, OpId::FSub},
+    {llvm::AtomicRMWInst::FMax, OpId::MaxNum},
+    {llvm::AtomicRMWInst::FMin, OpId::MinNum},
+};
+
 } // namespace
 
 void translate_alloca(Translator& t, const Instruction& i, OpId op, RegId into) {
@@ -63,12 +71,34 @@ void translate_store(Translator& t, const Instruction& i, OpId op, RegId into) {
   t.emit(into, {op, {}, {access}}, {value, t.operand(*store.getPointerOperand())});
 }
 
+// A load, the operation and a store. What other threads could see of that is compared alone, and
+// such accesses are not taken for others (Translator::access).
+static void translate_float_rmw(Translator& t, const llvm::AtomicRMWInst& rmw, RegId into) {
+  const auto* row = std::find_if(std::begin(kFloatRmw), std::end(kFloatRmw),
+                                 [&](const auto& r) { return r.first == rmw.getOperation(); });
+  if (row == std::end(kFloatRmw)) return t.fail("atomicrmw");
+  if (rmw.isVolatile()) return t.fail("volatile atomicrmw of floats");
+  const llvm::Type& type = *rmw.getType();
+  bool flushes = row->second == OpId::FAdd || row->second == OpId::FSub;
+  uint32_t format = arithmetic_format_of(t, rmw, type, flushes);
+  uint32_t access = t.access(type, rmw.getAlign().value(), rmw);
+  Operand pointer = t.operand(*rmw.getPointerOperand()), value = t.operand(*rmw.getValOperand());
+  if (t.failed()) return;
+  RegId old = into == program::kNone ? t.temporary(t.type(type)) : into;
+  RegId changed = t.temporary(t.type(type));
+  t.emit(old, {OpId::Load, {}, {access}}, {pointer});
+  emit_result(t, changed, {row->second, {}, {format}},
+              {arithmetic_operand(t, Operand::reg(old), type), arithmetic_operand(t, value, type)},
+              type);
+  t.emit(program::kNone, {OpId::Store, {}, {access}}, {Operand::reg(changed), pointer});
+}
+
 // Operands: the pointer, the value.
 void translate_atomic_rmw(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& rmw = llvm::cast<llvm::AtomicRMWInst>(i);
   const auto* kind = std::find_if(std::begin(kRmwKinds), std::end(kRmwKinds),
                                   [&](const auto& row) { return row.first == rmw.getOperation(); });
-  if (kind == std::end(kRmwKinds)) return t.fail("atomicrmw of floats");
+  if (kind == std::end(kRmwKinds)) return translate_float_rmw(t, rmw, into);
   uint32_t access = t.access(*rmw.getType(), rmw.getAlign().value(), i);
   Operand pointer = t.operand(*rmw.getPointerOperand());
   t.emit(into, {op, {}, {access, static_cast<uint32_t>(kind->second)}},

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include <llvm/ADT/SetVector.h>
 #include <llvm/Analysis/CaptureTracking.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -32,7 +33,7 @@ using program::Terminator;
 using semantics::OpId;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
-    : function_(function), printer_(function), globals_(program_, printer_, layout()),
+    : function_(function), printer_(function), globals_(program_, printer_, function),
       tags_(options.strict_aliasing), generous_(options.generous), shared_(options.shared),
       freedom_(options.freedom) {}
 
@@ -268,7 +269,7 @@ Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
   return demands;
 }
 
-const Translator::TerminatorRow Translator::kTerminators[7] = {
+const Translator::TerminatorRow Translator::kTerminators[8] = {
     {llvm::Instruction::Ret, &Translator::translate_return},
     {llvm::Instruction::Br, &Translator::translate_branch},
     {llvm::Instruction::Switch, &Translator::translate_switch},
@@ -276,6 +277,7 @@ const Translator::TerminatorRow Translator::kTerminators[7] = {
     {llvm::Instruction::Invoke, &Translator::translate_invoke},
     {llvm::Instruction::Resume, &Translator::translate_resume},
     {llvm::Instruction::CallBr, &Translator::translate_callbr},
+    {llvm::Instruction::IndirectBr, &Translator::translate_indirect_branch},
 };
 
 const Translator::TerminatorRow* Translator::find_terminator(unsigned opcode) {
@@ -316,6 +318,36 @@ void Translator::translate_invoke(const llvm::Instruction& instruction) {
 void Translator::translate_callbr(const llvm::Instruction& instruction) {
   frontend::translate_callbr(*this, llvm::cast<llvm::CallBrInst>(instruction),
                              register_of(instruction));
+}
+
+// Section "indirectbr": to the block that has the address; UB if it is none of those listed.
+void Translator::translate_indirect_branch(const llvm::Instruction& instruction) {
+  const auto& branch = llvm::cast<llvm::IndirectBrInst>(instruction);
+  llvm::SmallSetVector<const llvm::BasicBlock*, 8> ways;
+  for (unsigned i = 0; i < branch.getNumDestinations(); ++i)
+    ways.insert(branch.getDestination(i));
+  Operand address = operand(*branch.getAddress());
+  note_address(*branch.getAddress()->getType());
+  if (ways.empty()) return translate_unreachable(instruction);
+  constexpr unsigned kWidth = 32;
+  program::Type flag = program::Type::integer(1);
+  Operand listed = number(1, 0), choice = number(kWidth, 0);
+  for (uint32_t i = 0; i < ways.size() && !failed(); ++i) {
+    std::optional<uint32_t> block = globals_.number_of(*ways[i]);
+    if (!block) return fail("indirectbr to a block without a name");
+    semantics::APInt zero(layout().getPointerTypeSizeInBits(branch.getAddress()->getType()), 0);
+    Operand there =
+        program_.add_constant({{semantics::ConstScalar::Kind::Global, std::move(zero), *block}});
+    RegId same = temporary(flag), either = temporary(flag);
+    RegId next = temporary(program::Type::integer(kWidth));
+    emit(same, {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}}, {address, there});
+    emit(either, {OpId::Or, {}, {}}, {listed, Operand::reg(same)});
+    emit(next, {OpId::Select, {}, {}}, {Operand::reg(same), number(kWidth, i), choice});
+    listed = Operand::reg(either);
+    choice = Operand::reg(next);
+  }
+  emit(kNone, {OpId::Assume, {}, {}}, {listed});
+  end_with_switch(choice, kWidth, *ways[0], std::span(ways.begin(), ways.end()).subspan(1));
 }
 
 void Translator::translate_resume(const llvm::Instruction& instruction) {
@@ -569,11 +601,12 @@ bool has_padding(const semantics::Access& access) {
   return end != access.bytes;
 }
 
-// Access::order.
+// Access::order. The halves of an operation that nobody sees half done are told from others.
 uint32_t order_code(const llvm::Instruction& i) {
   Order order = order_of(i);
-  return uint32_t{order.scope} << 8 | static_cast<uint32_t>(order.each[1]) << 4 |
-         static_cast<uint32_t>(order.each[0]);
+  bool whole = llvm::isa<llvm::AtomicRMWInst>(i);
+  return uint32_t{whole} << 24 | uint32_t{order.scope} << 8 |
+         static_cast<uint32_t>(order.each[1]) << 4 | static_cast<uint32_t>(order.each[0]);
 }
 
 } // namespace

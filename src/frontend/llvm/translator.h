@@ -163,11 +163,12 @@ private:
   void translate_invoke(const llvm::Instruction& instruction);
   void translate_resume(const llvm::Instruction& instruction);
   void translate_callbr(const llvm::Instruction& instruction);
+  void translate_indirect_branch(const llvm::Instruction& instruction);
   struct TerminatorRow {
     unsigned opcode;
     void (Translator::*handler)(const llvm::Instruction& instruction);
   };
-  static const TerminatorRow kTerminators[7];
+  static const TerminatorRow kTerminators[8];
   static const TerminatorRow* find_terminator(unsigned opcode);
   Demands demands_on_result(const llvm::Instruction& instruction);
   void note_addresses_in(const llvm::Constant& constant, const semantics::ConstValue& leaves);

@@ -200,7 +200,7 @@ private:
     if (const auto* global = llvm::dyn_cast<llvm::GlobalValue>(&c)) return append_global(*global);
     if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&c))
       return append_expression(*expression);
-    if (llvm::isa<llvm::BlockAddress>(&c)) return "blockaddress";
+    if (const auto* block = llvm::dyn_cast<llvm::BlockAddress>(&c)) return append_block(*block);
     if (llvm::isa<llvm::DSOLocalEquivalent>(&c)) return "dso_local_equivalent";
     if (llvm::isa<llvm::NoCFIValue>(&c)) return "no_cfi";
     if (llvm::isa<llvm::ConstantPtrAuth>(&c)) return "ptrauth";
@@ -240,6 +240,14 @@ private:
     if (llvm::isa<llvm::ScalableVectorType>(global.getValueType())) return "scalable vector";
     unsigned bits = layout_.getPointerTypeSizeInBits(global.getType());
     out_.push_back({ConstScalar::Kind::Global, APInt(bits, 0), globals_.number_of(global)});
+    return "";
+  }
+
+  std::string append_block(const llvm::BlockAddress& address) {
+    std::optional<uint32_t> number = globals_.number_of(*address.getBasicBlock());
+    if (!number) return "blockaddress of a block without a name";
+    unsigned bits = layout_.getPointerTypeSizeInBits(address.getType());
+    out_.push_back({ConstScalar::Kind::Global, APInt(bits, 0), *number});
     return "";
   }
 

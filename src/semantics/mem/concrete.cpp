@@ -452,18 +452,25 @@ void ConcreteMemory::set(const Place& to, uint64_t at, Byte byte) {
 
 bool ConcreteMemory::unsteady(const Place& p, const APInt& length, World::When when) const {
   auto world = start_.blocks.find(p.block);
-  if (world == start_.blocks.end() || p.found->own || p.found->fixed) return false;
+  if (world == start_.blocks.end() || p.found->own) return false;
   const std::set<uint64_t>& all = world->second.unsteady[static_cast<size_t>(when)];
   return std::any_of(all.begin(), all.end(), [&](uint64_t at) {
     return (APInt(p.offset.getBitWidth(), at) - p.offset).ult(length);
   });
 }
 
+// Constants do not, and what is not there does not.
+bool ConcreteMemory::may_change(const Place& p, const APInt& length) const {
+  if (p.found->own) return true;
+  bool constant = p.block <= world_.num_globals() && p.found->fixed;
+  return !constant && length.ule(p.found->size) && p.offset.ule(p.found->size - length);
+}
+
 ConcreteBits ConcreteMemory::hold_always(const Bits& pointer, const Bits& length) {
   Place p = resolved(pointer);
   APInt size = d_.close(length);
   bool made = p.found && p.found->own && p.found->kind != LocalKind::Copy;
-  if (!p.found || made || (!p.found->own && p.found->fixed)) return truth(false);
+  if (!p.found || made || !may_change(p, size)) return truth(false);
   bool bad = unsteady(p, size, World::When::Ever);
   for (const auto& [block, at] : changed_)
     bad |= block == p.block && (APInt(p.offset.getBitWidth(), at) - p.offset).ult(size);
@@ -476,9 +483,8 @@ ConcreteBits ConcreteMemory::hold_always(const Bits& pointer, const Bits& length
 ConcreteBits ConcreteMemory::hold_from_now(const Bits& condition, const Bits& pointer,
                                            const Bits& length, uint32_t region, bool stays) {
   Place p = resolved(pointer);
-  if (d_.close(condition).isZero() || !p.found || (!p.found->own && p.found->fixed))
-    return truth(false);
   APInt size = d_.close(length);
+  if (d_.close(condition).isZero() || !p.found || !may_change(p, size)) return truth(false);
   held_.push_back({p.block, p.offset, size, false, region});
   return truth(stays && unsteady(p, size, World::When::Later));
 }

@@ -261,6 +261,7 @@ private:
   void reveal(const std::set<uint32_t>& looked_into, bool others);
   std::shared_ptr<ConcreteMemory> as_it_is(); // without what has happened so far
   void overwrite(uint32_t number, size_t answer, bool partial);
+  bool may_change(const Place& p, const APInt& length) const;
   void take_over(uint32_t number, size_t answer, bool partial);
   bool differs(ConcreteMemory& before, ConcreteMemory& after, uint32_t number, const APInt& offset,
                const APInt& length);

@@ -72,6 +72,14 @@ Term SymbolicMemory::hold(Term condition, Term pointer, Term length, bool always
     p.guard = tm_.and_(condition, p.guard);
     const Global* g = p.local < 0 ? described(p.block) : nullptr;
     if (p.guard.is_false() || (p.block.is_zero() && p.local < 0) || (g && !g->writable)) continue;
+    if (p.local < 0) { // nothing else can change
+      Term size = world_.size(p.block);
+      Term there = tm_.and_(tm_.ule(length, size), tm_.ule(p.offset, tm_.sub(size, length)));
+      p.guard = tm_.and_(p.guard, there);
+      for (uint32_t n = 1; n <= world_.num_globals(); ++n)
+        if (Term number = tm_.constant(kBlockBits, n); world_.is_constant(number))
+          p.guard = tm_.and_(p.guard, tm_.ne(p.block, number));
+    }
     if (p.local >= 0 && (always || stays)) {
       LocalKind kind = locals_[static_cast<size_t>(p.local)].made.kind;
       if ((always && kind == LocalKind::Stack) || kind == LocalKind::Heap)

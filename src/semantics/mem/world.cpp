@@ -614,7 +614,10 @@ Term World::constraints(std::span<const Term> roots, About about) {
         c.add(tm_.ule(tm_.constant(w, g.bytes), this->size(number)));
       if (is_private(n) || !c.touches(global(n).base)) continue;
       bool narrow = g.address_bits != 0;
-      place(global(n).base, this->size(number), tm_.boolean(true),
+      auto extent = [&](const Global& x, Term block) { // a function has some code
+        return x.is_function ? tm_.constant(w, 1) : this->size(block);
+      };
+      place(global(n).base, extent(g, number), tm_.boolean(true),
             g.may_be_null || o_.may_be_at_zero(g.space), narrow ? g.address_bits : w,
             narrow && o_.has_addresses(g.space));
       if (g.size_unknown) c.add(tm_.ule(tm_.constant(w, g.bytes), this->size(number)));
@@ -624,9 +627,6 @@ Term World::constraints(std::span<const Term> roots, About about) {
         if ((g.unnamed || h.unnamed) && g.known && h.known && same_contents(g, h))
           continue; // may be merged
         Term other = tm_.constant(kBlockBits, k);
-        auto extent = [&](const Global& x, Term block) { // a function has some code
-          return x.is_function ? tm_.constant(w, 1) : this->size(block);
-        };
         apart(tm_.boolean(false), global(n).base, extent(g, number), global(k).base,
               extent(h, other));
       }

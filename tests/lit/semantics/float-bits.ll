@@ -276,7 +276,7 @@ define float @tgt_arithmetic(float %x) {
   ret float %x
 }
 
-; CHECK: src_matrix: unknown (unsupported: llvm.matrix.multiply of floats)
+; CHECK: src_matrix: correct
 declare <4 x float> @llvm.matrix.multiply.v4f32.v4f32.v4f32(<4 x float>, <4 x float>, i32, i32, i32)
 define <4 x float> @src_matrix(<4 x float> %x, <4 x float> %y) {
   %r = call <4 x float> @llvm.matrix.multiply.v4f32.v4f32.v4f32(<4 x float> %x, <4 x float> %y, i32 2, i32 2, i32 2)

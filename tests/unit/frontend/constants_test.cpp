@@ -117,9 +117,9 @@ TEST(Constants, Aliases) {
   EXPECT_EQ(name("@r"), "ifunc");
   EXPECT_EQ(name("dso_local_equivalent @resolve"), "dso_local_equivalent");
   EXPECT_EQ(name("no_cfi @resolve"), "no_cfi");
-  EXPECT_EQ(unsupported("define ptr @f() {\n  br label %b\nb:\n"
-                        "  ret ptr blockaddress(@f, %b)\n}"),
-            "blockaddress");
+  EXPECT_EQ(unsupported("define ptr @f() {\n  br label %1\n1:\n"
+                        "  ret ptr blockaddress(@f, %1)\n}"),
+            "blockaddress of a block without a name");
 }
 
 // What is no literal is computed where it is used, by the instruction of the same name.

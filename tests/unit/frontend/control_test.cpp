@@ -139,9 +139,9 @@ first:
 }
 
 TEST(Control, OtherTerminatorsAreNamed) {
-  EXPECT_EQ(unsupported("define i8 @f() {\nentry:\n"
-                        "  indirectbr ptr blockaddress(@f, %a), [label %a]\na:\n  ret i8 0\n}"),
-            "indirectbr");
+  EXPECT_EQ(unsupported("define i8 @f(ptr %p) {\nentry:\n"
+                        "  indirectbr ptr %p, [label %0]\n0:\n  ret i8 0\n}"),
+            "indirectbr to a block without a name");
   EXPECT_EQ(
       unsupported("declare void @g()\ndeclare i32 @p(...)\n"
                   "define void @f() personality ptr @p {\n"

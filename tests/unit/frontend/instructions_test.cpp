@@ -173,7 +173,8 @@ TEST(Instructions, UnsupportedOnesAreNamed) {
   EXPECT_EQ(with("%r = fcmp oeq ppc_fp128 0xM00000000000000000000000000000000, undef"),
             "type ppc_fp128");
   EXPECT_EQ(with("%r = alloca inalloca i32"), "alloca inalloca");
-  EXPECT_EQ(with("%r = atomicrmw fadd ptr @g, float 1.0 monotonic"), "atomicrmw of floats");
+  EXPECT_EQ(with("%r = atomicrmw volatile fadd ptr @g, float 1.0 monotonic"),
+            "volatile atomicrmw of floats");
   EXPECT_EQ(with("%r = call i32 @ext(i32 %a) returns_twice"), "call that returns twice");
 }
 
