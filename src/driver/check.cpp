@@ -136,8 +136,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
     if (!source_alone && !source.promises.empty())
       return Outcome::unknown(Reason::Approximated, source.promises[0]);
     for (const program::Program* p : {&source, &target})
-      if (!p->approximated.empty())
-        return Outcome::unknown(Reason::Approximated, p->approximated[0]);
+      for (const std::vector<std::string>* open : {&p->approximated, &p->vague})
+        if (!open->empty()) return Outcome::unknown(Reason::Approximated, open->front());
   }
   if (outcome.verdict == Verdict::Unknown) return outcome;
   if (!source_alone)

@@ -3,14 +3,19 @@
 #include "driver/check.h"
 #include "driver/pairs.h"
 #include "frontend/llvm/attributes.h"
+#include "frontend/llvm/globals.h"
 #include "frontend/llvm/translate.h"
 #include "support/deadline.h"
 
 #include <algorithm>
 
+#include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
 
 namespace lockstep::driver {
 
@@ -69,6 +74,30 @@ std::string declared_anew(const llvm::Function& source, const llvm::Function& ta
     if (before && before->getAttributes() != callee->getAttributes() &&
         frontend::LibraryFunction(*callee).declared())
       return callee->getName().str();
+  }
+  return "";
+}
+
+// A local variable of the source's that the target's module has not, or not so: a pass over the
+// whole module may know all that is done with it. Its name, or "".
+std::string changed_local(const llvm::Function& source, const llvm::Function& target) {
+  llvm::SmallPtrSet<const llvm::Constant*, 16> seen;
+  llvm::SmallVector<const llvm::Constant*> todo;
+  auto look_at = [&](const llvm::User& user) {
+    for (const llvm::Use& use : user.operands())
+      if (const auto* c = llvm::dyn_cast<llvm::Constant>(use.get()); c && seen.insert(c).second)
+        todo.push_back(c);
+  };
+  for (const llvm::Instruction& i : llvm::instructions(source))
+    look_at(i);
+  while (!todo.empty()) {
+    const llvm::Constant* c = todo.pop_back_val();
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(c);
+    if (!llvm::isa<llvm::GlobalValue>(c) || (variable && variable->isConstant())) look_at(*c);
+    if (!variable || !variable->hasLocalLinkage() || !variable->hasName()) continue;
+    const llvm::GlobalVariable* other = target.getParent()->getNamedGlobal(variable->getName());
+    if (!other || frontend::never_changes(*other) != frontend::never_changes(*variable))
+      return variable->getName().str();
   }
   return "";
 }
@@ -142,6 +171,13 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (std::string name = declared_anew(source, target); !name.empty()) {
       result.outcome =
           Outcome::unknown(Reason::Approximated, "what is declared of the library's @" + name);
+      result.has_counterexample = false;
+    }
+  if (result.outcome.verdict == support::Verdict::Incorrect && !options.local_as_external &&
+      source.getParent() != target.getParent())
+    if (std::string name = changed_local(source, target); !name.empty()) {
+      result.outcome = Outcome::unknown(Reason::InterProcedural, "what else is done with @" + name +
+                                                                     "; see --local-as-external");
       result.has_counterexample = false;
     }
   if (result.outcome.verdict == support::Verdict::Incorrect &&

@@ -120,6 +120,9 @@ struct Program {
   // What is modelled only as far as the attributes of a function say, in words: a violation that
   // depends on it may be none.
   std::vector<std::string> approximated;
+  // What others see of it in ways that the reference leaves open, in words: no run shows a
+  // violation that consists in that.
+  std::vector<std::string> vague;
   // Functions that it calls and whose bodies are there to be seen: a pass may have used them.
   std::vector<std::string> defined;
   // What was read strictly and can be read otherwise, in words (see the front end's options).

@@ -209,7 +209,9 @@ private:
     std::map<std::vector<uint32_t>, std::vector<Where>> all; // in order within a block
     for (BlockId b = 0; b < p.blocks.size(); ++b)
       for (const Instr& i : p.blocks[b].instrs) {
-        if (i.result == kNone || !is_harmless(i.operation.op)) continue;
+        // What an integer may point to changes with what is exposed.
+        if (i.result == kNone || !is_harmless(i.operation.op) || i.operation.op == OpId::IntToPtr)
+          continue;
         std::vector<uint32_t> key{static_cast<uint32_t>(i.operation.op)};
         key.insert(key.end(), i.operation.ints.begin(), i.operation.ints.end());
         for (const Operand& o : i.args) {

@@ -5,12 +5,16 @@
 #include "frontend/llvm/parts.h"
 #include "frontend/llvm/types_constants.h"
 
+#include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
 #include <llvm/Support/Alignment.h>
 
 namespace lockstep::frontend {
@@ -20,7 +24,37 @@ namespace {
 // Of all globals of a program together.
 constexpr size_t kMaxListedLeaves = 65536;
 
+// Whether what uses it, or a pointer into it, only reads there and tells nobody where that is.
+bool is_only_read(const llvm::GlobalVariable& variable) {
+  constexpr size_t kMostUses = 10'000;
+  llvm::SmallPtrSet<const llvm::Value*, 16> seen{&variable};
+  llvm::SmallVector<const llvm::Value*> todo{&variable};
+  size_t uses = 0;
+  while (!todo.empty())
+    for (const llvm::Use& use : todo.pop_back_val()->uses()) {
+      const llvm::User* user = use.getUser();
+      if (++uses > kMostUses) return false;
+      if (llvm::isa<llvm::GEPOperator, llvm::BitCastOperator, llvm::AddrSpaceCastOperator,
+                    llvm::PHINode, llvm::SelectInst>(user)) {
+        if (seen.insert(user).second) todo.push_back(user);
+        continue;
+      }
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+      const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(user);
+      bool reads = (load && !load->isVolatile()) || llvm::isa<llvm::ICmpInst>(user) ||
+                   (copy && !copy->isVolatile() && &use == &copy->getRawSourceUse());
+      if (!reads) return false;
+    }
+  return true;
+}
+
 } // namespace
+
+bool never_changes(const llvm::GlobalVariable& variable) {
+  return variable.isConstant() || (variable.hasLocalLinkage() && variable.hasInitializer() &&
+                                   !variable.isExternallyInitialized() &&
+                                   !variable.isThreadLocal() && is_only_read(variable));
+}
 
 Globals::Globals(program::Program& program, Printer& printer, const llvm::Function& function)
     : program_(program), printer_(printer), function_(function),
@@ -83,7 +117,7 @@ semantics::Global Globals::describe(const llvm::GlobalValue& global) {
       type << " cc " << function->getCallingConv();
   }
   const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global);
-  out.writable = variable && !variable->isConstant();
+  out.writable = variable && !never_changes(*variable);
   if (!variable) return out;
   bool is_sized = variable->getValueType()->isSized();
   if (is_sized) out.bytes = layout_.getTypeAllocSize(variable->getValueType()).getFixedValue();
@@ -94,7 +128,8 @@ semantics::Global Globals::describe(const llvm::GlobalValue& global) {
 void Globals::list_contents() {
   for (uint32_t i = 0; i < objects_.size(); ++i) { // grows
     const auto* variable = llvm::dyn_cast_or_null<llvm::GlobalVariable>(objects_[i]);
-    if (!variable || !variable->isConstant() || !variable->hasDefinitiveInitializer()) continue;
+    if (!variable || program_.globals[i].writable || !variable->hasDefinitiveInitializer())
+      continue;
     std::vector<semantics::Global::Piece> contents;
     size_t before = leaves_;
     bool listed = list(*variable->getInitializer(), 0, contents, kMaxTypeNesting);

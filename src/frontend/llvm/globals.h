@@ -14,12 +14,17 @@ class Constant;
 class DataLayout;
 class Function;
 class GlobalValue;
+class GlobalVariable;
 class Value;
 } // namespace llvm
 
 namespace lockstep::frontend {
 
 class Printer;
+
+// What is there never changes: by its own word, or because nobody outside the module knows of it
+// and nobody inside writes to it.
+bool never_changes(const llvm::GlobalVariable& variable);
 
 class Globals {
 public:

@@ -75,7 +75,13 @@ void set(Call& c, uint32_t flags) {
   c.emit({align_of(c, 0), flags, tag_of(c)}, c.arguments(3));
 }
 
-uint32_t volatile_flag(Call& c) { return c.immediate(3) == 0 ? 0 : semantics::kTransferVolatile; }
+// "The detailed access behavior is not very cleanly specified".
+uint32_t volatile_flag(Call& c) {
+  if (c.immediate(3) == 0) return 0;
+  std::string name = llvm::Intrinsic::getBaseName(c.call.getIntrinsicID()).str();
+  c.t.note_vague("how a volatile " + name + " accesses memory");
+  return semantics::kTransferVolatile;
+}
 
 // "If len is not a positive integer multiple of element_size, then the behavior of the intrinsic is
 // undefined." Zero is taken for a multiple, as languages that copy empty arrays need it.

@@ -114,6 +114,9 @@ public:
   // What is known of it is less than what it does (Program::approximated).
   void approximate(const std::string& what) { add_promise(what, program_.approximated); }
 
+  // Others may see it happen in more ways than one (Program::vague).
+  void note_vague(const std::string& what) { add_promise(what, program_.vague); }
+
   // Appends an operation to the block at hand.
   void emit(program::RegId into, semantics::Operation operation,
             std::vector<program::Operand> args);

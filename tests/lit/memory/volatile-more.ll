@@ -49,7 +49,7 @@ define i8 @tgt_what_was_there(ptr %q) {
 }
 
 ; How it is done is not said.
-; CHECK: src_pieces: unknown (unconfirmed)
+; CHECK: src_pieces: unknown (approximated: how a volatile llvm.memcpy accesses memory)
 define void @src_pieces(ptr %p, ptr %q) {
   call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %q, i64 4, i1 true)
   ret void
