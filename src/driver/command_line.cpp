@@ -124,7 +124,7 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
       {"local-as-external",
        {},
        "",
-       "judge a function with local linkage as if anyone could call it",
+       "judge functions and variables with local linkage as if anyone knew of them",
        store::flag(c.local_as_external)},
       {"no-strict-aliasing",
        {},

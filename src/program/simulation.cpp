@@ -220,7 +220,7 @@ private:
         }
         all[std::move(key)].push_back({b, &i});
       }
-    constexpr size_t kMost = 64; // of one kind
+    constexpr size_t kMost = 16; // of one kind
     for (const auto& [key, same] : all)
       for (size_t i = 0; i < same.size() && i < kMost; ++i)
         for (size_t j = 0; j < same.size() && j < kMost; ++j) {

@@ -79,8 +79,9 @@ size_t count_lent(Played& p) {
     size_t next = 0;
     for (const semantics::ArgumentUse& use : e.callee->args)
       for (bool pointer : use.pointers) {
+        bool is_function = next == 0; // given as an address
         const auto& value = e.args[next++].value;
-        if (!pointer || use.captures) continue;
+        if (is_function || !pointer || use.captures) continue;
         uint32_t number = p.memory().block_of(value);
         auto block = p.memory().blocks().find(number);
         if (block != p.memory().blocks().end() && block->second.own && !block->second.exposed)

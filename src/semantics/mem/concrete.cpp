@@ -463,7 +463,8 @@ bool ConcreteMemory::unsteady(const Place& p, const APInt& length, World::When w
 bool ConcreteMemory::may_change(const Place& p, const APInt& length) const {
   if (p.found->own) return true;
   bool constant = p.block <= world_.num_globals() && p.found->fixed;
-  return !constant && length.ule(p.found->size) && p.offset.ule(p.found->size - length);
+  APInt bytes = length.zextOrTrunc(p.found->size.getBitWidth());
+  return !constant && bytes.ule(p.found->size) && p.offset.ule(p.found->size - bytes);
 }
 
 ConcreteBits ConcreteMemory::hold_always(const Bits& pointer, const Bits& length) {

@@ -74,7 +74,8 @@ Term SymbolicMemory::hold(Term condition, Term pointer, Term length, bool always
     if (p.guard.is_false() || (p.block.is_zero() && p.local < 0) || (g && !g->writable)) continue;
     if (p.local < 0) { // nothing else can change
       Term size = world_.size(p.block);
-      Term there = tm_.and_(tm_.ule(length, size), tm_.ule(p.offset, tm_.sub(size, length)));
+      Term bytes = length.width() < size.width() ? tm_.zext(length, size.width()) : length;
+      Term there = tm_.and_(tm_.ule(bytes, size), tm_.ule(p.offset, tm_.sub(size, bytes)));
       p.guard = tm_.and_(p.guard, there);
       for (uint32_t n = 1; n <= world_.num_globals(); ++n)
         if (Term number = tm_.constant(kBlockBits, n); world_.is_constant(number))
