@@ -275,14 +275,19 @@ bool refined(Concrete& sd, const Value<Concrete>& s, Concrete& td, const Value<C
   return true;
 }
 
+// Whether a call of the target, by what it promises, can be one of the source's.
+bool may_be(const ConcreteMemory::Event& t, const ConcreteMemory::Event& s) {
+  return t.callee->promises_no_more(*s.callee) &&
+         !(t.callee->shuns_more_than(*s.callee) && t.off_limits);
+}
+
 bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
   Concrete &sd = sm.domain(), &td = tm.domain();
   if (sm.events().size() != tm.events().size()) return false;
   for (size_t i = 0; i < sm.events().size(); ++i) {
     const ConcreteMemory::Event &s = sm.events()[i], &t = tm.events()[i];
     if (s.kind != t.kind || s.args.size() != t.args.size()) return false;
-    if (t.callee && !t.callee->promises_no_more(*s.callee)) return false;
-    if (t.callee && t.callee->shuns_more_than(*s.callee) && t.off_limits) return false;
+    if (t.callee && !may_be(t, s)) return false;
     semantics::APInt p = sd.close(s.pointer), q = td.close(t.pointer);
     if (p != q && !(p.isNegative() && q.isNegative())) return false; // blocks of their own
     if (!refined(sd, s.args, td, t.args) || !found_refined(s, t)) return false;
@@ -296,15 +301,17 @@ bool others_between(const ConcreteMemory::Event& a, const ConcreteMemory::Event&
 }
 
 // To the same question there is one answer: otherwise the model was incomplete, and the runs show
-// nothing.
-bool consistent(ConcreteMemory& am, ConcreteMemory& bm) {
+// nothing. Which calls ask the same is as in World::same.
+enum class Sides { Both, Sources, Targets };
+bool consistent(ConcreteMemory& am, ConcreteMemory& bm, Sides sides) {
+  auto comparable = [&](const ConcreteMemory::Event& a, const ConcreteMemory::Event& b) {
+    return sides == Sides::Sources || (may_be(b, a) && (sides == Sides::Both || may_be(a, b)));
+  };
   for (const auto& [a, answer] : am.asked())
     for (const auto& [b, other] : bm.asked())
       if (answer != other && a.kind == b.kind && a.args.size() == b.args.size() &&
-          b.callee->promises_no_more(*a.callee) &&
-          !(b.callee->shuns_more_than(*a.callee) && b.off_limits) &&
-          refined(am.domain(), a.args, bm.domain(), b.args) && found_refined(a, b) &&
-          !others_between(a, b))
+          comparable(a, b) && refined(am.domain(), a.args, bm.domain(), b.args) &&
+          found_refined(a, b) && !others_between(a, b))
         return false;
   return true;
 }
@@ -325,7 +332,9 @@ Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Ru
   for (Run::End end : {s.end, t.end}) // who knows how they end
     if (end == Run::End::StepLimit || end == Run::End::TimeLimit) return Violated::Nothing;
   if (!sm.unclear.empty()) return Violated::Nothing;
-  if (!consistent(sm, tm) || !consistent(sm, sm) || !consistent(tm, tm)) return Violated::Nothing;
+  if (!consistent(sm, tm, Sides::Both) || !consistent(sm, sm, Sides::Sources) ||
+      !consistent(tm, tm, Sides::Targets))
+    return Violated::Nothing;
   if (t.end == Run::End::Ub) return Violated::Ub;
   if (s.end != t.end) return Violated::Return;
   if (s.end == Run::End::Unwind && sd.close(s.exception) != td.close(t.exception))

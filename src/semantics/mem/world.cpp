@@ -375,6 +375,7 @@ uint32_t World::ask(Question q) {
   auto alike = [&](const Question& o) {
     return o.kind == q.kind && o.index == q.index && o.memory == q.memory &&
            (q.index || (o.of_target == q.of_target && o.undef == q.undef &&
+                        (!o.callee || !q.callee || *o.callee == *q.callee) &&
                         std::equal(o.args.begin(), o.args.end(), q.args.begin(), q.args.end(),
                                    [](const auto& x, const auto& y) {
                                      return x.value == y.value && x.poison == y.poison;
@@ -394,8 +395,11 @@ Term World::same(uint32_t a, uint32_t b) {
   const Question *x = &questions_[a], *y = &questions_[b];
   if (x->of_target && !y->of_target) std::swap(x, y);
   bool alike = x->kind == y->kind && x->args.size() == y->args.size();
-  if (alike && x->callee && y->callee) // who promises more is not the same
-    alike = y->callee->promises_no_more(*x->callee);
+  // Who promises more is not the same. What the source's calls promise is kept, or it has UB; two
+  // of the target's must promise the same, or the one would answer for the other.
+  bool calls = x->callee && y->callee && y->of_target;
+  if (alike && calls) alike = y->callee->promises_no_more(*x->callee);
+  if (alike && calls && x->of_target) alike = x->callee->promises_no_more(*y->callee);
   Term same = tm_.boolean(alike);
   if (x->index && !same.is_false()) {
     same = tm_.eq(x->index, y->index);
@@ -408,8 +412,10 @@ Term World::same(uint32_t a, uint32_t b) {
       same = tm_.and_(same, across ? tm_.or_(p, tm_.and_(tm_.not_(q), equal))
                                    : tm_.and_(tm_.eq(p, q), tm_.or_(p, equal)));
     }
-    if (x->callee && y->callee && y->callee->shuns_more_than(*x->callee))
+    if (calls && y->callee->shuns_more_than(*x->callee))
       same = tm_.and_(same, tm_.not_(y->off_limits));
+    if (calls && x->of_target && x->callee->shuns_more_than(*y->callee))
+      same = tm_.and_(same, tm_.not_(x->off_limits));
     if (x->memory && y->memory && !same.is_false())
       same = same_memory ? tm_.and_(same, same_memory(*x->memory, *y->memory)) : tm_.boolean(false);
   }
