@@ -10,6 +10,7 @@
 #include "program/step.h"
 
 #include <llvm/ADT/StringExtras.h>
+#include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
@@ -40,10 +41,11 @@ bool read(const std::string& bytes, llvm::LLVMContext& context, driver::Input& i
 // LLVM's reader alone, without a line of ours, is tried out in a process of its own where nobody
 // has vouched for the bytes: its checks of malformed input are assertions, which a release of it
 // lacks.
-bool llvm_survives(const std::string& bytes) {
+enum class Reading : uint8_t { Accepts, Rejects, Dies };
+Reading read_alone(const std::string& bytes) {
   constexpr unsigned kSeconds = 5;
   pid_t child = fork();
-  if (child < 0) return true;
+  if (child < 0) return Reading::Accepts;
   if (child == 0) {
     for (int stream : {STDOUT_FILENO, STDERR_FILENO})
       close(stream);
@@ -56,12 +58,13 @@ bool llvm_survives(const std::string& bytes) {
     llvm::SMDiagnostic ignored;
     auto module = llvm::parseIR(llvm::MemoryBufferRef(bytes, "input"), ignored, context);
     if (module) llvm::verifyModule(*module);
-    _exit(0);
+    _exit(static_cast<int>(module ? Reading::Accepts : Reading::Rejects));
   }
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  bool ended = WIFEXITED(status) && WEXITSTATUS(status) <= static_cast<int>(Reading::Rejects);
+  return ended ? static_cast<Reading>(WEXITSTATUS(status)) : Reading::Dies;
 }
 
 // Kept for those who want to tell LLVM of it.
@@ -109,9 +112,13 @@ extern "C" const char* __asan_default_options() {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   std::string bytes(reinterpret_cast<const char*>(data), size);
-  if (!fuzz::is_from_module(data, size) && !llvm_survives(bytes)) {
-    put_aside(bytes);
-    return -1;
+  if (!fuzz::is_from_module(data, size)) {
+    Reading alone = read_alone(bytes);
+    if (alone == Reading::Dies) put_aside(bytes);
+    // On bitcode that is none LLVM's reader may touch what was never its own, and die of it only
+    // now and then. There is nothing of ours to see there.
+    bool bitcode = llvm::isBitcode(data, data + size);
+    if (alone == Reading::Dies || (alone == Reading::Rejects && bitcode)) return -1;
   }
   llvm::LLVMContext context;
   driver::Input input;
