@@ -135,13 +135,10 @@ Outcome outcome_within(TermManager& tm, solver::Solver& solver, support::Context
   case Status::Unknown:
     return Outcome::unknown(last.reason, last.detail);
   case Status::Sat: { // what cannot happen is no bound
-    std::string limits;
-    if (ask(extent.past) != Status::Unsat)
-      limits = "loops up to " + std::to_string(iterations) +
-               (iterations == 1 ? " iteration" : " iterations");
-    if (ask(extent.longer) != Status::Unsat)
-      limits += (limits.empty() ? "strings up to " : ", strings up to ") + bound;
-    return Outcome::correct(limits);
+    support::Extent limits;
+    if (ask(extent.past) != Status::Unsat) limits.iterations = iterations;
+    if (ask(extent.longer) != Status::Unsat) limits.string_bytes = semantics::kScanned;
+    return Outcome::correct(std::move(limits));
   }
   case Status::Unsat:
     break;
@@ -241,8 +238,10 @@ public:
       }
       result.source_coverage = f.source_coverage;
       result.target_coverage = f.target_coverage;
-      bool limited = result.outcome.verdict == Verdict::Correct && !f.outcome.detail.empty();
-      if (f.outcome.verdict == Verdict::Unknown || limited) result = std::move(f);
+      if (f.outcome.verdict == Verdict::Unknown)
+        result = std::move(f);
+      else
+        result.outcome.extent.limit_to(f.outcome.extent);
       if (ctx_.deadline.passed()) {
         if (result.outcome.verdict == Verdict::Correct)
           result.outcome = Outcome::unknown(Reason::Timeout);
@@ -250,7 +249,7 @@ public:
       }
     }
     // A proof that says how far it holds has something to say.
-    bool whole = result.outcome.verdict == Verdict::Correct && result.outcome.detail.empty();
+    bool whole = result.outcome.verdict == Verdict::Correct && result.outcome.extent.covers_all();
     return whole && vacuous.vacuous ? vacuous : result;
   }
 
@@ -433,9 +432,9 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
   // Allocation that never fails, and allocation that may: it must be right under each.
   memory.options.malloc_may_fail = true;
   Finding second = run();
-  bool both = first.outcome.verdict == Verdict::Correct;
-  bool limited = both && !second.outcome.detail.empty();
-  return second.outcome.verdict == Verdict::Correct && !limited ? first : second;
+  if (second.outcome.verdict != Verdict::Correct) return second;
+  first.outcome.extent.limit_to(second.outcome.extent); // of a proof; of none it says nothing
+  return first;
 }
 
 // The least number of iterations that a loop that is cut off was followed for. One that does the
@@ -493,7 +492,7 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
     ctx.deadline = whole;
     bool cut = iterations != ~uint64_t{0};
     f.iterations = cut ? iterations : 0;
-    bool whole_proof = f.outcome.verdict == Verdict::Correct && f.outcome.detail.empty();
+    bool whole_proof = f.outcome.verdict == Verdict::Correct && f.outcome.extent.covers_all();
     if (f.outcome.verdict == Verdict::Unknown && (some || best.vacuous)) return best;
     if (whole_proof || !cut || (f.outcome.verdict != Verdict::Correct && !f.vacuous)) return f;
     some = f.outcome.verdict == Verdict::Correct;

@@ -233,13 +233,10 @@ private:
   sample::Search::Entered entered_;
 };
 
-constexpr const char* kEveryIteration = "every iteration";
-
 // Nothing was decided, or only up to a bound.
 bool is_open(const Outcome& outcome) {
   return outcome.verdict == Verdict::Unknown ||
-         (outcome.verdict == Verdict::Correct && !outcome.detail.empty() &&
-          outcome.detail != kEveryIteration);
+         (outcome.verdict == Verdict::Correct && !outcome.extent.covers_all());
 }
 
 // The solver's part of a check.
@@ -311,7 +308,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
 } // namespace
 
 Outcome proof_outcome(const program::Program& source, const program::Program& target) {
-  return qualified(source, target, Outcome::correct(kEveryIteration), false);
+  return qualified(source, target, Outcome::correct({.loops = true}), false);
 }
 
 Checked check_witness(const program::Program& source, const program::Program& target,
@@ -346,7 +343,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
                           program::follows(source, target) &&
                           proof_outcome(source, target).verdict == Verdict::Correct;
   auto take_same_steps = [&] {
-    result.outcome = Outcome::correct(loops ? kEveryIteration : "");
+    result.outcome = Outcome::correct({.loops = loops});
     result.counters["same steps"] = 1;
   };
   if (same_steps && !options.wants_witness) {
@@ -368,8 +365,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
       support::Deadline whole = std::exchange(ctx.deadline, earlier(ctx.deadline, deadline));
       prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
       ctx.deadline = whole;
-      bool every = result.outcome.verdict == Verdict::Correct && result.outcome.detail.empty();
-      if (every && loops) result.outcome.detail = kEveryIteration;
+      result.outcome.extent.loops = loops;
     };
     if (!loops) {
       prove_within(support::Deadline::never());

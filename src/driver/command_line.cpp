@@ -178,7 +178,7 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
       {"cross-check",
        {},
        "",
-       "let a second solver confirm every proof",
+       "a second solver must confirm every proof; what none confirms is unknown",
        store::flag(c.solver.cross_check)},
       {"seed", {}, "N", "of every random choice (default: 1)", store::number(c.seed)},
       {"dump-smt",

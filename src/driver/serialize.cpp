@@ -121,6 +121,19 @@ template <class Io, class Map> bool map(Io& io, Map& items) {
   return true;
 }
 
+template <class Io, class Optional> bool optional(Io& io, Optional& r) {
+  bool there = r.has_value();
+  if (!io(there)) return false;
+  if constexpr (Io::kReads)
+    if (there) r.emplace();
+  return !there || io(*r);
+}
+
+template <class Io, class R> bool extent(Io& io, R& r) {
+  return io(r.loops) && optional(io, r.iterations) && optional(io, r.string_bytes) &&
+         list(io, r.readings, [](Io& i, auto& item) { return i(item); });
+}
+
 template <class Io, class R> bool fields(Io& io, R& r) {
   auto line_of = [](Io& i, auto& item) { return line(i, item); };
   auto input_of = [](Io& i, auto& item) { return input(i, item); };
@@ -128,12 +141,13 @@ template <class Io, class R> bool fields(Io& io, R& r) {
   auto difference_of = [](Io& i, auto& item) { return difference(i, item); };
   auto& c = r.counterexample;
   return io(r.name) && io(r.target_name) && io(r.reverse) && io(r.outcome.verdict) &&
-         io(r.outcome.reason) && io(r.outcome.detail) && io(r.has_counterexample) && io(c.check) &&
-         list(io, c.inputs, input_of) && list(io, c.memory, block_of) &&
-         list(io, c.source, line_of) && list(io, c.target, line_of) && io(c.source_outcome) &&
-         io(c.target_outcome) && list(io, c.differences, difference_of) && io(c.note) &&
-         io(r.has_witness) && witness(io, r.witness) && io(r.seconds) && map(io, r.counters) &&
-         map(io, r.timers) && io(r.product_obstacle);
+         io(r.outcome.reason) && io(r.outcome.detail) && extent(io, r.outcome.extent) &&
+         io(r.has_counterexample) && io(c.check) && list(io, c.inputs, input_of) &&
+         list(io, c.memory, block_of) && list(io, c.source, line_of) &&
+         list(io, c.target, line_of) && io(c.source_outcome) && io(c.target_outcome) &&
+         list(io, c.differences, difference_of) && io(c.note) && io(r.has_witness) &&
+         witness(io, r.witness) && io(r.seconds) && map(io, r.counters) && map(io, r.timers) &&
+         io(r.product_obstacle);
 }
 
 } // namespace

@@ -114,7 +114,12 @@ void function(OStream& out, const CheckResult& result) {
   if (result.reverse) out.attribute("reverse", true);
   out.attribute("verdict", support::verdict_name(result.outcome.verdict));
   out.attribute("reason", support::reason_text(result.outcome.reason));
-  out.attribute("detail", text(result.outcome.detail));
+  out.attribute("detail", text(result.outcome.remark()));
+  if (!result.outcome.extent.readings.empty())
+    out.attributeArray("readings", [&] {
+      for (const std::string& reading : result.outcome.extent.readings)
+        out.value(text(reading));
+    });
   seconds(out, "seconds", result.seconds);
   if (result.has_counterexample)
     out.attributeObject("counterexample", [&] { counterexample(out, result.counterexample); });

@@ -11,7 +11,8 @@ Answer combine(std::span<const Answer> unknowns) {
   Reason reason = Reason::SolverGaveUp;
   std::string by, detail;
   // The first of these that occurs.
-  for (Reason r : {Reason::Disagreement, Reason::Timeout, Reason::Memory, Reason::Crash}) {
+  for (Reason r : {Reason::Disagreement, Reason::NotCrossChecked, Reason::Timeout, Reason::Memory,
+                   Reason::Crash}) {
     auto has = [&](const Answer& a) { return a.reason == r; };
     if (std::any_of(unknowns.begin(), unknowns.end(), has)) {
       reason = r;

@@ -185,8 +185,15 @@ std::unique_ptr<Solver> make_solver(TermManager& tm, support::Context& ctx,
       std::make_unique<Staged>(std::move(sample), std::move(bitblast), std::move(race));
   solver = wrap_settle(tm, ctx, wrap_split(tm, ctx, wrap_peel(tm, ctx, std::move(solver))));
   solver = wrap_check_model(ctx, wrap_simplify(tm, ctx, std::move(solver)));
-  if (options.cross_check)
+  if (options.cross_check) {
+    // Whoever proves something, somebody else must be there to confirm it; bit-blasting always is.
+    if (choice.bitblast && installed.empty()) {
+      error = "nobody can confirm what bitblast proves: --cross-check needs z3, cvc5 or another "
+              "solver on PATH";
+      return nullptr;
+    }
     solver = wrap_cross_check(ctx, std::move(solver), confirmers(tm, ctx, installed));
+  }
   solver = wrap_cache(ctx, std::move(solver));
   solver = std::make_unique<Constants>(ctx, std::move(solver));
   if (!options.dump_dir.empty())

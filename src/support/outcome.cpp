@@ -1,5 +1,7 @@
 #include "support/outcome.h"
 
+#include <algorithm>
+
 namespace lockstep::support {
 
 const char* verdict_name(Verdict v) {
@@ -40,6 +42,8 @@ const char* reason_text(Reason r) {
     return "crash";
   case Reason::Disagreement:
     return "solvers disagree";
+  case Reason::NotCrossChecked:
+    return "not cross-checked";
   }
   return "";
 }
@@ -52,6 +56,7 @@ static bool shows_detail(Reason r) {
   case Reason::SolverGaveUp:
   case Reason::LoopBound:
   case Reason::Unconfirmed:
+  case Reason::NotCrossChecked:
     return false;
   case Reason::None:
   case Reason::Unsupported:
@@ -65,10 +70,44 @@ static bool shows_detail(Reason r) {
   return true;
 }
 
+namespace {
+
+void keep_least(std::optional<uint64_t>& mine, std::optional<uint64_t> other) {
+  if (other && (!mine || *other < *mine)) mine = other;
+}
+
+std::string counted(uint64_t n, const char* one) {
+  return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
+}
+
+} // namespace
+
+void Extent::limit_to(const Extent& other) {
+  loops |= other.loops;
+  keep_least(iterations, other.iterations);
+  keep_least(string_bytes, other.string_bytes);
+  for (const std::string& reading : other.readings)
+    if (std::find(readings.begin(), readings.end(), reading) == readings.end())
+      readings.push_back(reading);
+}
+
+std::string Extent::text() const {
+  std::string out;
+  auto add = [&](const std::string& part) { out += (out.empty() ? "" : ", ") + part; };
+  if (iterations) add("loops up to " + counted(*iterations, "iteration"));
+  if (string_bytes) add("strings up to " + counted(*string_bytes, "byte"));
+  if (loops && covers_all()) add("every iteration");
+  std::string all;
+  for (const std::string& reading : readings)
+    all += (all.empty() ? "if " : " and ") + reading;
+  if (!all.empty()) add(all);
+  return out;
+}
+
 std::string to_string(const Outcome& outcome) {
   std::string inside = reason_text(outcome.reason);
-  if (!outcome.detail.empty() && shows_detail(outcome.reason))
-    inside += (inside.empty() ? "" : ": ") + outcome.detail;
+  if (std::string remark = outcome.remark(); !remark.empty() && shows_detail(outcome.reason))
+    inside += (inside.empty() ? "" : ": ") + remark;
   std::string text = verdict_name(outcome.verdict);
   return inside.empty() ? text : text + " (" + inside + ")";
 }

@@ -16,34 +16,36 @@ public:
     Answer first = inner_->check(formula, deadline);
     // A constant is no one's claim: there is nothing to ask a second time.
     if (first.status != Status::Unsat || formula.is_const()) return first;
-    Solver* other = second_to(first.by);
-    Answer second = other ? other->check(formula, deadline) : Answer();
-    switch (second.status) {
-    case Status::Unsat:
-      ctx_.stats.add("solver.cross_check.confirmed");
-      return first;
-    case Status::Unknown:
-      ctx_.stats.add("solver.cross_check.unconfirmed");
-      first.detail = "not cross-checked";
-      return first;
-    case Status::Sat:
-      break;
+    // One that gives up confirms nothing: the next is asked.
+    Answer last = Answer::unknown(support::Reason::NotCrossChecked, "nobody to ask", first.by);
+    auto left = static_cast<double>(confirmers_.size());
+    for (const Confirmer& c : confirmers_) {
+      if (c.name == first.by) continue;
+      Answer second = asked(c).check(formula, share_of(deadline, left--));
+      if (second.status == Status::Unsat) {
+        ctx_.stats.add("solver.cross_check.confirmed");
+        return first;
+      }
+      if (second.status == Status::Sat) {
+        ctx_.stats.add("solver.cross_check.disagreements");
+        return Answer::unknown(support::Reason::Disagreement,
+                               first.by + " says unsat, " + second.by + " says sat",
+                               first.by + "," + second.by);
+      }
+      last.detail = c.name + " gave up: " + support::reason_text(second.reason);
     }
-    ctx_.stats.add("solver.cross_check.disagreements");
-    return Answer::unknown(support::Reason::Disagreement,
-                           first.by + " says unsat, " + second.by + " says sat",
-                           first.by + "," + second.by);
+    ctx_.stats.add("solver.cross_check.unconfirmed");
+    return last;
   }
 
 private:
-  Solver* second_to(const std::string& first) {
-    for (const Confirmer& c : confirmers_) {
-      if (c.name == first) continue;
-      std::unique_ptr<Solver>& solver = made_[c.name];
-      if (!solver) solver = c.make();
-      return solver.get();
-    }
-    return nullptr;
+  static support::Deadline share_of(support::Deadline whole, double parts) {
+    return earlier(whole, support::Deadline::in_ms(whole.left_ms() / parts));
+  }
+  Solver& asked(const Confirmer& c) {
+    std::unique_ptr<Solver>& solver = made_[c.name];
+    if (!solver) solver = c.make();
+    return *solver;
   }
 
   support::Context& ctx_;

@@ -14,9 +14,9 @@ struct Confirmer {
   std::function<std::unique_ptr<Solver>()> make; // called when first needed
 };
 
-// Asks about each Unsat of `inner` the first confirmer that did not give it. If that one says sat,
-// the answer is Unknown (Disagreement). If it cannot tell in the time left, the answer stays Unsat
-// with the detail `not cross-checked`. Counts `solver.cross_check.*`.
+// Asks about each Unsat of `inner` the confirmers that did not give it, one after the other, until
+// one says unsat too. If one says sat, the answer is Unknown (Disagreement); if none can tell in
+// its share of the time, Unknown (NotCrossChecked). Counts `solver.cross_check.*`.
 std::unique_ptr<Solver> wrap_cross_check(support::Context& ctx, std::unique_ptr<Solver> inner,
                                          std::vector<Confirmer> confirmers);
 

@@ -216,11 +216,17 @@ TEST_F(Pipeline, CrossCheckAsksAnother) {
   EXPECT_EQ(ctx.stats.count("solver.cross_check.confirmed"), 1u);
   s = wrap_cross_check(ctx, says(Answer::unsat("a")), {confirmer("b", timeout)});
   Answer a = s->check(needle(), soon());
-  EXPECT_EQ(a.status, Status::Unsat);
-  EXPECT_EQ(a.detail, "not cross-checked");
+  EXPECT_EQ(a.status, Status::Unknown); // what nobody confirms is not proved
+  EXPECT_EQ(a.reason, Reason::NotCrossChecked);
   EXPECT_EQ(ctx.stats.count("solver.cross_check.unconfirmed"), 1u);
   s = wrap_cross_check(ctx, says(Answer::unsat("a")), {});
-  EXPECT_EQ(s->check(needle(), soon()).detail, "not cross-checked");
+  EXPECT_EQ(s->check(needle(), soon()).reason, Reason::NotCrossChecked);
+  s = wrap_cross_check(ctx, says(Answer::unsat("a")),
+                       {confirmer("b", timeout), confirmer("c", Answer::unsat(""))});
+  EXPECT_EQ(s->check(needle(), soon()).status, Status::Unsat); // the next one can tell
+  s = wrap_cross_check(ctx, says(Answer::unsat("a")),
+                       {confirmer("b", timeout), confirmer("c", Answer::sat({}, ""))});
+  EXPECT_EQ(s->check(needle(), soon()).reason, Reason::Disagreement);
   others = 0;
   s = wrap_cross_check(ctx, says(Answer::sat({}, "a")), {confirmer("b", Answer::unsat(""))});
   EXPECT_EQ(s->check(needle(), soon()).status, Status::Sat);

@@ -8,7 +8,7 @@ using namespace lockstep::support;
 
 TEST(Outcome, Text) {
   EXPECT_EQ(to_string(Outcome::correct()), "correct");
-  EXPECT_EQ(to_string(Outcome::correct("every iteration")), "correct (every iteration)");
+  EXPECT_EQ(to_string(Outcome::correct({.loops = true})), "correct (every iteration)");
   EXPECT_EQ(to_string(Outcome::incorrect("value mismatch")), "incorrect (value mismatch)");
   EXPECT_EQ(to_string(Outcome::unknown(Reason::Unsupported, "load")),
             "unknown (unsupported: load)");
