@@ -3,6 +3,8 @@
 #include "bounded/memory_options.h"
 #include "program/step.h"
 #include "refine/guess.h"
+#include "refine/stores.h"
+#include "semantics/mem/late.h"
 #include "solver/wrap/simplify.h"
 
 #include <algorithm>
@@ -335,6 +337,9 @@ private:
     if (finding.outcome.verdict == Verdict::Correct && !extent.whole)
       finding.outcome =
           outcome_within(tm_, solver_, ctx_, world, extent, iterations_, finding.vacuous);
+    if (finding.outcome.verdict == Verdict::Correct &&
+        stores_more_than_source(s.behaviour, sm, t.behaviour, tm))
+      finding.outcome = Outcome::unknown(Reason::Unsupported, kIntroducedStore);
     // What comes after a string that is too long says nothing of UB, unlike what comes before the
     // bound of a loop.
     if (finding.vacuous && s.behaviour.longer.is_false()) {
@@ -363,6 +368,18 @@ private:
           undef ? "target's value is more undefined" : refine::check_name(finding.violation.check);
     }
     return finding;
+  }
+
+  // Whether other threads may see a store that the source does not make, or nobody can tell.
+  bool stores_more_than_source(const Behaviour& s, semantics::SymbolicMemory& sm,
+                               const Behaviour& t, semantics::SymbolicMemory& tm) {
+    Term alone = solver::simplify(tm_, refine::introduces_store(tm_, s, sm, t));
+    if (alone.is_false()) return false;
+    alone = tm_.and_(alone, tm_.and_(sm.placement(false), tm.placement(true)));
+    Term* terms[] = {&alone};
+    sm.world().chains().carry_out(terms);
+    alone = tm_.and_(alone, sm.world().constraints(std::span(&alone, 1)));
+    return solver_.check(alone, ctx_.query_deadline()).status != solver::Status::Unsat;
   }
 
   static bool has_open_undef(const refine::Inputs& inputs) {

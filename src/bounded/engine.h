@@ -14,6 +14,10 @@ struct EngineOptions {
   program::ExecuteOptions execute;
 };
 
+// Why a pair that is right for one thread is not proved.
+inline constexpr const char* kIntroducedStore =
+    "a store that the source does not make, which other threads may see";
+
 // What of a program was looked at.
 struct Coverage {
   std::vector<bool> blocks; // by block; empty: nothing was executed

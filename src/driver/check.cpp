@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <tuple>
 
 namespace lockstep::driver {
@@ -67,17 +68,24 @@ AccessKinds access_kinds(const program::Program& p) {
   return out;
 }
 
-// What other threads would see and one thread does not: orderings that changed, atomic accesses
-// that were replaced by others. "": nothing of the kind.
-std::string seen_by_others(const program::Program& source, const program::Program& target) {
-  if (source.orderings != target.orderings) return "other atomic orderings in the target";
-  AccessKinds s = access_kinds(source), t = access_kinds(target), lost, added;
-  std::set_difference(s.begin(), s.end(), t.begin(), t.end(), std::back_inserter(lost));
-  std::set_difference(t.begin(), t.end(), s.begin(), s.end(), std::back_inserter(added));
-  for (const auto& [op, order, bytes] : lost)
-    if (order != 0 && std::any_of(added.begin(), added.end(),
-                                  [op = op](const auto& a) { return std::get<0>(a) == op; }))
-      return "atomic accesses replaced by others";
+// Section "store": of a type that does not fill bytes "it is unspecified what happens to the extra
+// bits". A program leaves zeros there, which is one of the ways that a source may choose. A target
+// may not, where the source has no such store itself. "": nothing of the kind.
+std::string stores_extra_bits(const program::Program& source, const program::Program& target) {
+  auto kinds = [](const program::Program& p) {
+    std::set<std::pair<uint32_t, uint32_t>> out; // bytes, bits
+    for (const program::Block& b : p.blocks)
+      for (const program::Instr& i : b.instrs)
+        if (i.operation.op == semantics::OpId::Store)
+          for (const semantics::Part& part : p.accesses[i.operation.ints[0]].parts)
+            if (!part.pointer && part.leaves * part.bits < 8 * part.bytes)
+              out.emplace(part.bytes, part.leaves * part.bits);
+    return out;
+  };
+  auto of_source = kinds(source);
+  for (auto [bytes, bits] : kinds(target))
+    if (!of_source.contains({bytes, bits}))
+      return "a store of " + std::to_string(bits) + " bits to " + std::to_string(bytes) + " bytes";
   return "";
 }
 
@@ -122,6 +130,15 @@ bool source_says_more(const program::Program& source, const program::Program& ta
                      });
 }
 
+// A call through another type than the function's own that the other side makes otherwise.
+bool retypes_a_call(const program::Program& a, const program::Program& b) {
+  return std::any_of(a.callees.begin(), a.callees.end(), [&](const semantics::Callee& one) {
+    return one.retyped &&
+           std::none_of(b.callees.begin(), b.callees.end(),
+                        [&](const semantics::Callee& other) { return other.what == one.what; });
+  });
+}
+
 // What is left of a verdict where the programs say things that the check does not take into
 // account.
 //   promises   break them, and it is UB: the source may be less defined than it seems, which
@@ -151,8 +168,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
   if (outcome.verdict == Verdict::Correct) {
     if (std::string more = copied(source, target); !more.empty())
       return Outcome::unknown(Reason::Unsupported, more);
-    if (std::string seen = seen_by_others(source, target); !seen.empty())
-      return Outcome::unknown(Reason::Unsupported, seen);
+    if (std::string extra = stores_extra_bits(source, target); !extra.empty())
+      return Outcome::unknown(Reason::Unsupported, extra);
     const std::string* promise = promised_by_first_only(target, source);
     return promise ? Outcome::unknown(Reason::Unsupported, *promise) : outcome;
   }
@@ -160,6 +177,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
     return Outcome::unknown(Reason::Approximated, source.promises[0]);
   if (!source_alone && !source.defined.empty())
     return Outcome::unknown(Reason::InterProcedural, "what " + source.defined[0] + " does");
+  if (!source_alone && (retypes_a_call(source, target) || retypes_a_call(target, source)))
+    return Outcome::unknown(Reason::Approximated, "a call through another type");
   if (!source_alone && source_says_more(source, target))
     return Outcome::unknown(Reason::Approximated, kSaysMore);
   for (const program::Program* p : {&source, &target})
@@ -306,6 +325,18 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
 }
 
 } // namespace
+
+std::string atomics_differ(const program::Program& source, const program::Program& target) {
+  if (source.orderings != target.orderings) return "other atomic orderings in the target";
+  AccessKinds s = access_kinds(source), t = access_kinds(target), lost, added;
+  std::set_difference(s.begin(), s.end(), t.begin(), t.end(), std::back_inserter(lost));
+  std::set_difference(t.begin(), t.end(), s.begin(), s.end(), std::back_inserter(added));
+  for (const auto& [op, order, bytes] : lost)
+    if (order != 0 && std::any_of(added.begin(), added.end(),
+                                  [op = op](const auto& a) { return std::get<0>(a) == op; }))
+      return "atomic accesses replaced by others";
+  return "";
+}
 
 Outcome proof_outcome(const program::Program& source, const program::Program& target) {
   return qualified(source, target, Outcome::correct({.loops = true}), false);

@@ -13,6 +13,10 @@ namespace lockstep::driver {
 CheckResult check_pair(const program::Program& source, const program::Program& target,
                        const CheckOptions& options);
 
+// What other threads would see and one thread does not, as far as the operations tell: orderings
+// that changed, atomic accesses that were replaced by others. "": nothing of the kind.
+std::string atomics_differ(const program::Program& source, const program::Program& target);
+
 // What a proof for every number of iterations is worth: less where the programs say things that no
 // proof takes into account.
 support::Outcome proof_outcome(const program::Program& source, const program::Program& target);

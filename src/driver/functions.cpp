@@ -8,6 +8,7 @@
 #include "support/deadline.h"
 
 #include <algorithm>
+#include <set>
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Constants.h>
@@ -32,7 +33,24 @@ bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& tar
          !options.local_as_external;
 }
 
+using frontend::Threads;
+
 constexpr const char* kMoved = "memory moved across an atomic ordering";
+
+// What of a pair other threads may see.
+struct Atomics {
+  bool of_source = false, of_target = false;
+  bool only_weak_loads_added = false; // the target alone has some, and they order nothing
+  std::string difference;             // that the operations show; "": none
+
+  Atomics() = default;
+  Atomics(const program::Program& source, const program::Program& target)
+      : of_source(source.has_atomics() || !source.orderings.empty()),
+        of_target(target.has_atomics() || !target.orderings.empty()),
+        only_weak_loads_added(!of_source && target.orderings.empty()),
+        difference(atomics_differ(source, target)) {}
+  bool any() const { return of_source || of_target; }
+};
 
 CheckResult ended(Outcome outcome) {
   CheckResult result;
@@ -78,9 +96,56 @@ std::string declared_anew(const llvm::Function& source, const llvm::Function& ta
   return "";
 }
 
-// A local variable of the source's that the target's module has not, or not so: a pass over the
-// whole module may know all that is done with it. Its name, or "".
-std::string changed_local(const llvm::Function& source, const llvm::Function& target) {
+// Constants of two modules, compared by what they hold: named types have other names in another
+// module of the same context, and nothing is compared by them.
+class SameConstants {
+public:
+  bool same(const llvm::Constant& a, const llvm::Constant& b) {
+    if (&a == &b) return true;
+    if (!asked_.insert({&a, &b}).second) return true; // in a circle: the rest decides
+    const auto *g = llvm::dyn_cast<llvm::GlobalValue>(&a),
+               *h = llvm::dyn_cast<llvm::GlobalValue>(&b);
+    if (g || h) return g && h && same_global(*g, *h);
+    if (a.getValueID() != b.getValueID() || a.getNumOperands() != b.getNumOperands()) return false;
+    if (const auto* x = llvm::dyn_cast<llvm::ConstantDataSequential>(&a))
+      return x->getElementType() == b.getType()->getContainedType(0) &&
+             x->getRawDataValues() ==
+                 llvm::cast<llvm::ConstantDataSequential>(b).getRawDataValues();
+    if (const auto* x = llvm::dyn_cast<llvm::ConstantExpr>(&a);
+        x && (x->getOpcode() != llvm::cast<llvm::ConstantExpr>(b).getOpcode() ||
+              x->getRawSubclassOptionalData() != b.getRawSubclassOptionalData()))
+      return false;
+    // Scalars are unique: two are different ones. What has no parts and is equal in size is zero,
+    // undef or poison, of another name for its type.
+    if (a.getNumOperands() == 0) return same_signature_type(a, b);
+    for (unsigned i = 0; i < a.getNumOperands(); ++i) {
+      const auto* x = llvm::dyn_cast<llvm::Constant>(a.getOperand(i));
+      const auto* y = llvm::dyn_cast<llvm::Constant>(b.getOperand(i));
+      if (!x || !y || !same(*x, *y)) return false;
+    }
+    return true;
+  }
+
+private:
+  static bool same_signature_type(const llvm::Constant& a, const llvm::Constant& b) {
+    return a.getType()->isAggregateType() && b.getType()->isAggregateType() &&
+           (llvm::isa<llvm::ConstantAggregateZero>(a) || llvm::isa<llvm::UndefValue>(a));
+  }
+  // What nobody outside can name is known by its contents.
+  bool same_global(const llvm::GlobalValue& g, const llvm::GlobalValue& h) {
+    if (g.getName() == h.getName() && g.hasName()) return true;
+    const auto *x = llvm::dyn_cast<llvm::GlobalVariable>(&g),
+               *y = llvm::dyn_cast<llvm::GlobalVariable>(&h);
+    return x && y && x->hasLocalLinkage() && y->hasLocalLinkage() && x->isConstant() &&
+           y->isConstant() && x->hasInitializer() && y->hasInitializer() &&
+           same(*x->getInitializer(), *y->getInitializer());
+  }
+
+  std::set<std::pair<const llvm::Constant*, const llvm::Constant*>> asked_;
+};
+
+// Every constant that a function mentions, and that these mention; `visit` returns whether to stop.
+template <class Visit> void for_each_constant(const llvm::Function& function, Visit visit) {
   llvm::SmallPtrSet<const llvm::Constant*, 16> seen;
   llvm::SmallVector<const llvm::Constant*> todo;
   auto look_at = [&](const llvm::User& user) {
@@ -88,18 +153,47 @@ std::string changed_local(const llvm::Function& source, const llvm::Function& ta
       if (const auto* c = llvm::dyn_cast<llvm::Constant>(use.get()); c && seen.insert(c).second)
         todo.push_back(c);
   };
-  for (const llvm::Instruction& i : llvm::instructions(source))
+  for (const llvm::Instruction& i : llvm::instructions(function))
     look_at(i);
   while (!todo.empty()) {
     const llvm::Constant* c = todo.pop_back_val();
     const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(c);
     if (!llvm::isa<llvm::GlobalValue>(c) || (variable && variable->isConstant())) look_at(*c);
-    if (!variable || !variable->hasLocalLinkage() || !variable->hasName()) continue;
-    const llvm::GlobalVariable* other = target.getParent()->getNamedGlobal(variable->getName());
-    if (!other || frontend::never_changes(*other) != frontend::never_changes(*variable))
-      return variable->getName().str();
+    if (visit(*c)) return;
   }
-  return "";
+}
+
+// A constant that others can name, or can be led to, holds something else in the target's module:
+// where its address goes they find that out. Its name, or "".
+std::string changed_constant(const llvm::Function& source, const llvm::Function& target) {
+  std::string out;
+  for_each_constant(target, [&](const llvm::Constant& c) {
+    const auto* now = llvm::dyn_cast<llvm::GlobalVariable>(&c);
+    if (!now || !now->hasName() || !now->isConstant() || now->hasLocalLinkage()) return false;
+    const llvm::GlobalVariable* before = source.getParent()->getNamedGlobal(now->getName());
+    if (!before || !before->hasDefinitiveInitializer() || !now->hasDefinitiveInitializer() ||
+        SameConstants().same(*before->getInitializer(), *now->getInitializer()))
+      return false;
+    out = now->getName().str();
+    return true;
+  });
+  return out;
+}
+
+// A local variable of the source's that the target's module has not, or not so: a pass over the
+// whole module may know all that is done with it. Its name, or "".
+std::string changed_local(const llvm::Function& source, const llvm::Function& target) {
+  std::string out;
+  for_each_constant(source, [&](const llvm::Constant& c) {
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&c);
+    if (!variable || !variable->hasLocalLinkage() || !variable->hasName()) return false;
+    const llvm::GlobalVariable* other = target.getParent()->getNamedGlobal(variable->getName());
+    if (other && frontend::never_changes(*other) == frontend::never_changes(*variable))
+      return false;
+    out = variable->getName().str();
+    return true;
+  });
+  return out;
 }
 
 } // namespace
@@ -121,19 +215,21 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   if (const char* what = unsupported_pair(source, target))
     return ended(Outcome::unknown(Reason::Unsupported, what));
   std::vector<std::string> readings;
-  bool ordered = false;
+  Atomics atomics;
   bool free = false; // to compute something else
   auto check = [&](frontend::TranslateOptions translation) {
     translation.strict_aliasing = options.strict_aliasing;
     const bool freed = translation.freedom;
+    translation.merges_loads = true;
     frontend::Translation before = frontend::translate(source, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
     free = before.free;
     translation.freedom = false; // what the target is free to do is no more than that
+    translation.merges_loads = false;
     frontend::Translation after = frontend::translate(target, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
-    ordered = !before.program->orderings.empty();
+    if (translation.threads == Threads::None) atomics = {*before.program, *after.program};
     readings = before.program->readings;
     for (const std::string& reading : after.program->readings)
       if (std::find(readings.begin(), readings.end(), reading) == readings.end())
@@ -151,12 +247,25 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
       result = std::move(freed);
   if (result.outcome.verdict == support::Verdict::Correct && changes_denormals(source, target))
     result.outcome = Outcome::unknown(Reason::Unsupported, "another denormal mode in the target");
-  // What one thread does not see of memory that moves across an ordering, others may.
-  if (result.outcome.verdict == support::Verdict::Correct && ordered)
-    if (Outcome shared = check({.shared = true}).outcome;
-        shared.verdict != support::Verdict::Correct)
+  if (result.outcome.verdict == support::Verdict::Correct &&
+      source.getParent() != target.getParent())
+    if (std::string name = changed_constant(source, target); !name.empty())
       result.outcome =
-          shared.reason == Reason::Timeout ? shared : Outcome::unknown(Reason::Unsupported, kMoved);
+          Outcome::unknown(Reason::Unsupported, "@" + name + " has other contents in the target");
+  // What one thread does not see others may.
+  if (result.outcome.verdict == support::Verdict::Correct && atomics.any()) {
+    Outcome shared = check({.threads = Threads::Atomics}).outcome;
+    if (shared.verdict != support::Verdict::Correct && atomics.only_weak_loads_added)
+      shared = check({.threads = Threads::Loads}).outcome;
+    if (shared.verdict == support::Verdict::Correct)
+      result.outcome.extent.limit_to(shared.extent);
+    else
+      result.outcome =
+          shared.reason == Reason::Timeout
+              ? shared
+              : Outcome::unknown(Reason::Unsupported,
+                                 atomics.difference.empty() ? kMoved : atomics.difference);
+  }
   if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty())
     if (support::Verdict otherwise = check({.generous = true}).outcome.verdict;
         otherwise != support::Verdict::Incorrect) {

@@ -47,7 +47,7 @@ Checked verify(const llvm::Module& source, const llvm::Module& target, const Wit
   if (!after || after->isDeclaration())
     return refuse("the target does not define @" + witness.target);
   if (const char* what = unsupported_pair(*before, *after)) return refuse(what);
-  frontend::TranslateOptions translation{options.strict_aliasing, false, false};
+  frontend::TranslateOptions translation{.strict_aliasing = options.strict_aliasing};
   frontend::Translation s = frontend::translate(*before, translation);
   frontend::Translation t = frontend::translate(*after, translation);
   for (const frontend::Translation* one : {&s, &t})

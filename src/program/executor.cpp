@@ -508,6 +508,8 @@ Behaviour Executor::run(State start) {
         tm_.or_(b.stays, tm_.and_(reach(e.node, 0), tm_.and_(e.condition, tm_.not_(e.unwinds))));
   b.stops = stopped();
   b.memory = left();
+  for (Exit& e : exits_)
+    b.exits.push_back({tm_.and_(reach(e.node, 0), e.condition), std::move(e.memory)});
   collect_events(b);
   find_coverage(b);
   b.ub = all(ub_);

@@ -46,7 +46,13 @@ struct Behaviour {
   // execution.
   std::vector<semantics::MemoryState::Event> events;
   Term event_count;
-  Term stays;                 // it does not come back from a call
+  Term stays; // it does not come back from a call
+  // Where it may have ended within a call, by staying there or unwinding, with memory as it was.
+  struct Exit {
+    Term condition;
+    semantics::MemoryState memory;
+  };
+  std::vector<Exit> exits;
   std::vector<Stopped> stops; // one a block
   // Blocks of which some instance leads to an end within the bounds, as far as can be seen without
   // a solver, and how many paths do so.

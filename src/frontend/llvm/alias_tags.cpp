@@ -48,7 +48,22 @@ llvm::AAMDNodes AliasTags::tags_on(const llvm::Instruction& access) const {
   llvm::AAMDNodes nodes = access.getAAMetadata();
   nodes.TBAAStruct = nullptr;
   if (!types_) nodes.TBAA = nullptr;
+  if (left_out_.empty()) return nodes;
+  // An access in a scope that is left out is in one that nobody excludes.
+  auto is_left_out = [&](const llvm::MDOperand& scope) { return left_out_.contains(scope.get()); };
+  if (nodes.Scope && llvm::any_of(nodes.Scope->operands(), is_left_out)) nodes.Scope = nullptr;
+  if (nodes.NoAlias && llvm::any_of(nodes.NoAlias->operands(), is_left_out)) {
+    llvm::SmallVector<llvm::Metadata*> rest;
+    for (const llvm::MDOperand& scope : nodes.NoAlias->operands())
+      if (!is_left_out(scope)) rest.push_back(scope.get());
+    nodes.NoAlias = rest.empty() ? nullptr : llvm::MDNode::get(nodes.NoAlias->getContext(), rest);
+  }
   return nodes;
+}
+
+void AliasTags::leave_out(const llvm::MDNode& scopes) {
+  for (const llvm::MDOperand& scope : scopes.operands())
+    left_out_.insert(scope.get());
 }
 
 uint32_t AliasTags::tag_of(const llvm::Instruction& access) {

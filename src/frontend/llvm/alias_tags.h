@@ -5,6 +5,7 @@
 #include "program/program.h"
 
 #include <llvm/ADT/MapVector.h>
+#include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Metadata.h>
 
 namespace lockstep::frontend {
@@ -13,6 +14,10 @@ class AliasTags {
 public:
   // Without `types`, !tbaa says nothing.
   explicit AliasTags(bool types) : types_(types) {}
+
+  // Scopes that are declared anew whenever a loop comes round, and so mean other memory in every
+  // iteration: nothing is known of them here.
+  void leave_out(const llvm::MDNode& scopes);
 
   // The tag of an access, or kNone if it says nothing.
   uint32_t tag_of(const llvm::Instruction& access);
@@ -26,8 +31,6 @@ public:
   // Whether an access with this tag says that what it accesses never changes.
   bool says_constant(const llvm::Instruction& access) const;
 
-  // Scopes of a loop's body mean other memory in every iteration, so the pairs hold only as long as
-  // no access runs twice.
   void finish(program::Program& program) const;
 
 private:
@@ -35,6 +38,7 @@ private:
   llvm::AAMDNodes tags_on(const llvm::Instruction& access) const;
 
   bool types_;
+  llvm::SmallPtrSet<const llvm::Metadata*, 4> left_out_;
   llvm::MapVector<llvm::AAMDNodes, uint32_t> tags_;
 };
 

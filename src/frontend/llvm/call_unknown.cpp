@@ -234,13 +234,12 @@ std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call)
 
 Callee describe(const llvm::CallBase& call, const Facts& facts) {
   Callee out;
-  out.type = text_of(*call.getFunctionType());
-  out.type += " cc " + std::to_string(call.getCallingConv());
-  out.what = "call " + out.type;
+  out.convention = convention_text(call.getCallingConv());
+  out.what = "call " + text_of(*call.getFunctionType()) + " " + out.convention;
   for (unsigned i = call.getFunctionType()->getNumParams(); i < call.arg_size(); ++i)
     out.what += " " + text_of(*call.getArgOperand(i)->getType());
   if (const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
-    out.type.clear();
+    out.convention.clear();
     out.what += " asm " + std::to_string(code->hasSideEffects()) +
                 std::to_string(code->isAlignStack()) + std::to_string(code->getDialect()) + " " +
                 code->getAsmString() + " : " + code->getConstraintString();
@@ -403,8 +402,10 @@ void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Ca
   if (facts.is_library()) t.approximate("call to @" + call.getCalledFunction()->getName().str());
   if (const auto* body =
           llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
-      body && !body->isDeclaration())
-    t.note_defined("@" + body->getName().str());
+      body) {
+    if (!body->isDeclaration()) t.note_defined("@" + body->getName().str());
+    callee.retyped = body->getFunctionType() != call.getFunctionType();
+  }
   // What is asked for beside the result comes after it.
   std::vector<unsigned> widths = result.leaves();
   std::vector<bool> pointers = result.pointers();

@@ -218,6 +218,11 @@ struct Order {
 Order order_of(const llvm::Instruction& i);
 void show_to_others(Translator& t, const llvm::Instruction& i);
 void take_from_others(Translator& t, const llvm::Instruction& i);
+// Whether it is an access that others see, which was then translated as such.
+bool translate_seen(Translator& t, const llvm::Instruction& i, const InstructionRow& row,
+                    program::RegId into);
+// A copy or fill that is atomic element by element, in that reading; otherwise it is noted.
+void show_elements(Call& c);
 
 // assume.cpp
 void translate_assume(Call& c);

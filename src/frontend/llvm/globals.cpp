@@ -110,12 +110,12 @@ semantics::Global Globals::describe(const llvm::GlobalValue& global) {
   out.address_bits = layout_.getPointerSizeInBits(out.space);
   program_.spaces.insert(out.space);
   out.is_function = llvm::isa<llvm::Function>(global);
-  if (out.is_function) {
-    llvm::raw_string_ostream type(out.function_type);
-    global.getValueType()->print(type);
-    if (const auto* function = llvm::dyn_cast<llvm::Function>(&global))
-      type << " cc " << function->getCallingConv();
-  }
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&global);
+      function && function->hasExactDefinition())
+    out.convention = convention_text(function->getCallingConv());
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&global);
+      function && function->hasPrefixData())
+    unsupported_ = "prefix data"; // which lies before the function, and can be read
   const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global);
   out.writable = variable && !never_changes(*variable);
   if (!variable) return out;

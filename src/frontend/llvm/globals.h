@@ -26,6 +26,11 @@ class Printer;
 // and nobody inside writes to it.
 bool never_changes(const llvm::GlobalVariable& variable);
 
+// How a function is called, the same text for the same convention.
+inline std::string convention_text(unsigned convention) {
+  return "cc " + std::to_string(convention);
+}
+
 class Globals {
 public:
   Globals(program::Program& program, Printer& printer, const llvm::Function& function);
@@ -35,6 +40,9 @@ public:
   // again on the other side: nothing.
   std::optional<uint32_t> number_of(const llvm::BasicBlock& block);
   const semantics::Global& operator[](uint32_t number) const { return program_.globals[number]; }
+
+  // What one of them has that is not modelled; "" if nothing.
+  const std::string& unsupported() const { return unsupported_; }
 
   // Lists what constant globals hold, also of those that only their contents mention. Called once,
   // after the body.
@@ -55,6 +63,7 @@ private:
   std::vector<const llvm::GlobalValue*> objects_; // by number; null: a block
   llvm::DenseMap<const llvm::Value*, uint32_t> numbers_;
   size_t leaves_ = 0; // listed so far
+  std::string unsupported_;
 };
 
 } // namespace lockstep::frontend

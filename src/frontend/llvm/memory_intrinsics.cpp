@@ -204,14 +204,17 @@ void translate_mem_set(Call& c) { set(c, volatile_flag(c)); }
 
 void translate_element_copy(Call& c) {
   require_multiple(c);
+  show_elements(c);
   transfer(c, 0);
 }
 void translate_element_move(Call& c) {
   require_multiple(c);
+  show_elements(c);
   transfer(c, semantics::kTransferMayOverlap);
 }
 void translate_element_set(Call& c) {
   require_multiple(c);
+  show_elements(c);
   set(c, 0);
 }
 

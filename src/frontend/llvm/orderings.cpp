@@ -1,7 +1,17 @@
-// What other threads may do where an operation orders memory, for the reading that takes them into
-// account: before a release they look at all that they can reach, after an acquire it holds what
-// they have left there. Both are events.
+// The reading that takes other threads into account (TranslateOptions::threads).
+//
+// What orders memory: before a release others look at all that they can reach, after an acquire it
+// holds what they have left there. Both are events.
+//
+// Atomic accesses to memory that others may know are seen by them. All that write, and loads that
+// are stronger than monotonic, are events: which operation, ordering and scope it is, how wide,
+// where, and with which operands. What they find is what others have left there. A weaker load is
+// none; what it finds differs from one load to the next: the first load of the target that is used
+// finds what the first of the source does, the second what the second does. Of a source, a load of
+// the same place right after another may find the same, so that one does for both. So a target that
+// asks twice where its source asks once, in another order, or not at all, is not proved.
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/tables.h"
 
 #include <llvm/IR/Instructions.h>
 #include <llvm/Support/AtomicOrdering.h>
@@ -29,6 +39,83 @@ Order order_of(const llvm::Instruction& i) {
 }
 
 namespace {
+
+using program::Operand;
+using program::RegId;
+using program::Type;
+
+std::string text_of(const Order& order) {
+  return std::string(llvm::toIRString(order.each[0])) + " " + llvm::toIRString(order.each[1]) +
+         " of scope " + std::to_string(order.scope);
+}
+
+// The number of bits of each leaf, and whether it is a pointer.
+std::string shape_of(const Type& type) {
+  std::string out;
+  std::vector<bool> pointers = type.pointers();
+  std::vector<unsigned> widths = type.leaves();
+  for (size_t i = 0; i < widths.size(); ++i)
+    out += (pointers[i] ? " p" : " i") + std::to_string(widths[i]);
+  return out;
+}
+
+// Somebody else has their say: they see it happen, or merely answer.
+struct Seen {
+  std::string what;
+  bool event;
+  std::vector<std::pair<Operand, Type>> args;
+
+  void emit(Translator& t, const llvm::LLVMContext& context, RegId into, const Type& result) const {
+    Callee callee;
+    callee.what = what;
+    callee.reads_args = callee.writes_args = callee.reads_other = callee.writes_other = false;
+    callee.frees = callee.frees_args = callee.unwinds = callee.stays = false;
+    callee.writes_hidden = event;
+    callee.speculatable = true;
+    callee.widths = result.leaves();
+    callee.pointers = result.pointers();
+    callee.args = {{{true}, false, false, false, false}};
+    std::vector<Operand> operands{
+        t.null(*llvm::PointerType::get(const_cast<llvm::LLVMContext&>(context), 0))};
+    for (const auto& [value, type] : args) {
+      callee.args.push_back({type.pointers(), false, false, false, false});
+      operands.push_back(value);
+    }
+    t.emit(into, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands));
+  }
+};
+
+bool is_weak(const Order& order) { return !llvm::isStrongerThanMonotonic(order.ordering); }
+
+// The load right before this one that others need not have come between, or null.
+const llvm::Instruction* same_load_before(const llvm::LoadInst& load) {
+  for (const llvm::Instruction* i = load.getPrevNode(); i; i = i->getPrevNode()) {
+    const auto* other = llvm::dyn_cast<llvm::LoadInst>(i);
+    if (other && other->getPointerOperand() == load.getPointerOperand() &&
+        other->getType() == load.getType() && other->getOrdering() == load.getOrdering() &&
+        other->getSyncScopeID() == load.getSyncScopeID() && !other->use_empty())
+      return other;
+    if (i->mayHaveSideEffects() || (other && llvm::isStrongerThanMonotonic(other->getOrdering())))
+      return nullptr;
+  }
+  return nullptr;
+}
+
+void translate_weak_load(Translator& t, const llvm::LoadInst& load, const InstructionRow& row,
+                         RegId into) {
+  if (load.use_empty()) return row.handler(t, load, row.operation, into);
+  Type type = t.type(*load.getType());
+  row.handler(t, load, row.operation, t.temporary(type)); // whether there is something to load
+  const llvm::Instruction* before = t.merges_loads() ? same_load_before(load) : nullptr;
+  if (before) return t.emit(into, {OpId::Copy, {}, {}}, {t.operand(*before)});
+  const llvm::Value& pointer = *load.getPointerOperand();
+  std::string what = "load" + shape_of(type);
+  if (t.threads() == Threads::Atomics) what += " " + text_of(order_of(load));
+  Operand where = t.operand(pointer), turn = t.next_number();
+  if (t.failed()) return;
+  Seen{what, false, {{where, t.type(*pointer.getType())}, {turn, Type::integer(32)}}}.emit(
+      t, load.getContext(), into, type);
+}
 
 void emit_event(Translator& t, const llvm::Instruction& i, const Order& order, Callee callee) {
   if (!llvm::isa<llvm::FenceInst>(i) && Translator::is_hidden(i)) return;
@@ -59,6 +146,74 @@ void take_from_others(Translator& t, const llvm::Instruction& i) {
   callee.what = "acquire";
   callee.reads_other = false;
   emit_event(t, i, order, std::move(callee));
+}
+
+bool translate_seen(Translator& t, const llvm::Instruction& i, const InstructionRow& row,
+                    RegId into) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i);
+  const bool as_atomic = load && !load->isVolatile() && t.threads() == Threads::Loads;
+  if (llvm::isa<llvm::FenceInst>(i) || (!i.isAtomic() && !as_atomic) || Translator::is_hidden(i))
+    return false;
+  Order order = order_of(i);
+  if (load && is_weak(order)) return translate_weak_load(t, *load, row, into), true;
+  std::string what = std::string(i.getOpcodeName()) + " " + text_of(order);
+  const llvm::Type* accessed = i.getType();
+  uint64_t align = 1;
+  const llvm::Value* pointer = nullptr;
+  std::vector<const llvm::Value*> values; // that it has beside the pointer
+  if (load) {
+    pointer = load->getPointerOperand();
+  } else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i)) {
+    pointer = store->getPointerOperand();
+    values = {store->getValueOperand()};
+    accessed = values[0]->getType();
+  } else if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i)) {
+    pointer = rmw->getPointerOperand();
+    values = {rmw->getValOperand()};
+    align = rmw->getAlign().value();
+    what += " " + llvm::AtomicRMWInst::getOperationName(rmw->getOperation()).str();
+  } else if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&i)) {
+    pointer = exchange->getPointerOperand();
+    values = {exchange->getCompareOperand(), exchange->getNewValOperand()};
+    accessed = values[0]->getType();
+    align = exchange->getAlign().value();
+    if (exchange->isWeak()) what += " weak";
+  } else {
+    t.fail("atomic access as others see it");
+    return true;
+  }
+  Type type = t.type(*accessed);
+  Seen seen{what + shape_of(type), true, {}};
+  seen.args.emplace_back(t.operand(*pointer), t.type(*pointer->getType()));
+  for (const llvm::Value* value : values)
+    seen.args.emplace_back(t.operand(*value), t.type(*value->getType()));
+  if (t.failed()) return true;
+  if (load) { // whether there is something to load, and what it is
+    row.handler(t, i, row.operation, t.temporary(type));
+    seen.emit(t, i.getContext(), into, type);
+  } else if (llvm::isa<llvm::StoreInst>(i)) {
+    seen.emit(t, i.getContext(), program::kNone, {});
+    row.handler(t, i, row.operation, into);
+  } else { // what it finds is there from now on
+    RegId found = t.temporary(type);
+    seen.emit(t, i.getContext(), found, type);
+    uint32_t access = t.access(*accessed, align, i);
+    if (t.failed()) return true;
+    t.emit(program::kNone, {OpId::Store, {}, {access}}, {Operand::reg(found), seen.args[0].first});
+    row.handler(t, i, row.operation, into);
+  }
+  return true;
+}
+
+// Section "Element Wise Atomic Memory Intrinsics": each element is an unordered access.
+void show_elements(Call& c) {
+  std::string what = c.call.getCalledFunction()->getName().split("element").first.str() +
+                     " of elements of " + std::to_string(c.immediate(3));
+  if (c.t.threads() == Threads::None) return c.t.note_atomic(what);
+  Seen seen{what, true, {}};
+  for (unsigned i = 0; i < 3; ++i)
+    seen.args.emplace_back(c.argument(i), c.t.type(*c.call.getArgOperand(i)->getType()));
+  if (!c.t.failed()) seen.emit(c.t, c.call.getContext(), program::kNone, {});
 }
 
 } // namespace lockstep::frontend

@@ -34,8 +34,8 @@ using semantics::OpId;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, function),
-      tags_(options.strict_aliasing), generous_(options.generous), shared_(options.shared),
-      freedom_(options.freedom) {}
+      tags_(options.strict_aliasing), generous_(options.generous), freedom_(options.freedom),
+      threads_(options.threads), merges_loads_(options.merges_loads) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -51,6 +51,7 @@ Translation Translator::run() {
   number_blocks();
   check_types();
   find_locals();
+  find_scopes();
   if (!failed()) fail(check_function_attributes(function_, program_.memory, program_.promises));
   if (function_.hasPrologueData()) fail("prologue data");
   if (!failed()) {
@@ -63,6 +64,7 @@ Translation Translator::run() {
   check_results();
   if (failed()) return {std::nullopt, unsupported_};
   globals_.list_contents();
+  if (fail(globals_.unsupported()); failed()) return {std::nullopt, unsupported_};
   tags_.finish(program_);
   program_.finish();
   return {std::move(program_), "", free_};
@@ -122,6 +124,28 @@ void Translator::find_locals() {
                 llvm::dyn_cast<llvm::AllocaInst>(call->getArgOperand(1)->stripPointerCasts()))
           dead_.insert(local);
     }
+}
+
+// Section "llvm.experimental.noalias.scope.decl": a scope that is declared in a loop is another one
+// in each iteration.
+void Translator::find_scopes() {
+  auto comes_again = [](const llvm::BasicBlock& block) {
+    llvm::SmallPtrSet<const llvm::BasicBlock*, 16> seen;
+    llvm::SmallVector<const llvm::BasicBlock*> todo(llvm::successors(&block));
+    while (!todo.empty()) {
+      const llvm::BasicBlock* b = todo.pop_back_val();
+      if (b == &block) return true;
+      if (seen.insert(b).second) todo.append(llvm::succ_begin(b), llvm::succ_end(b));
+    }
+    return false;
+  };
+  for (const llvm::BasicBlock* block : blocks_)
+    for (const llvm::Instruction& instruction : *block)
+      if (const auto* scope = llvm::dyn_cast<llvm::NoAliasScopeDeclInst>(&instruction);
+          scope && comes_again(*block)) {
+        tags_.leave_out(*scope->getScopeList());
+        promise("noalias scopes that are declared in a loop");
+      }
 }
 
 // All at once: a phi may use what a later block defines.
@@ -249,11 +273,13 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
   RegId result = register_of(instruction);
   RegId raw = result;
   if (demands.any()) raw = program_.add_register("", program_.registers[result].type);
-  if (shared_) show_to_others(*this, instruction);
-  row->handler(*this, instruction, row->operation, raw);
+  const bool shared = threads_ != Threads::None;
+  if (shared) show_to_others(*this, instruction);
+  if (!shared || !translate_seen(*this, instruction, *row, raw))
+    row->handler(*this, instruction, row->operation, raw);
   if (!failed() && demands.any())
     constrain(Operand::reg(raw), program_.registers[result].type, demands, result);
-  if (shared_ && !failed()) take_from_others(*this, instruction);
+  if (shared && !failed()) take_from_others(*this, instruction);
 }
 
 Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
@@ -570,16 +596,41 @@ Translator::of_classes(OpId op, const program::Type& type, term::FloatClasses cl
   return out;
 }
 
-Operand Translator::hidden_local(uint64_t bytes) {
-  if (hidden_ == kNone) {
-    hidden_ = temporary(program::Type::pointer(program_.address_bits, 0));
+Operand Translator::add_hidden(RegId& local, uint64_t bytes) {
+  if (local == kNone) {
+    local = temporary(program::Type::pointer(program_.address_bits, 0));
     auto& first = program_.blocks[0].instrs;
     first.insert(first.begin(), {{OpId::Alloca, {}, {0, 0, 0}},
-                                 hidden_,
+                                 local,
                                  {number(1, 1), number(program_.address_bits, bytes)},
                                  kNone});
   }
-  return Operand::reg(hidden_);
+  return Operand::reg(local);
+}
+
+Operand Translator::hidden_local(uint64_t bytes) { return add_hidden(hidden_, bytes); }
+
+Operand Translator::next_number() {
+  constexpr unsigned kBits = 32;
+  bool first = counter_ == kNone;
+  Operand place = add_hidden(counter_, kBits / 8);
+  if (first) {
+    semantics::Access access;
+    access.parts = {{0, kBits / 8, 1, kBits, false}};
+    access.bytes = kBits / 8;
+    access.big_endian = layout().isBigEndian();
+    program_.accesses.push_back(std::move(access));
+    counter_access_ = static_cast<uint32_t>(program_.accesses.size() - 1);
+    auto& entry = program_.blocks[0].instrs; // right behind the block itself
+    entry.insert(entry.begin() + 1,
+                 {{OpId::Store, {}, {counter_access_}}, kNone, {number(kBits, 0), place}, kNone});
+  }
+  RegId now = temporary(program::Type::integer(kBits));
+  RegId next = temporary(program::Type::integer(kBits));
+  emit(now, {OpId::Load, {}, {counter_access_}}, {place});
+  emit(next, {OpId::Add, {}, {}}, {Operand::reg(now), number(kBits, 1)});
+  emit(kNone, {OpId::Store, {}, {counter_access_}}, {Operand::reg(next), place});
+  return Operand::reg(now);
 }
 
 namespace {
@@ -629,13 +680,14 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   access.align_log2 = llvm::Log2_64(align);
   access.big_endian = layout().isBigEndian();
   access.is_volatile = instruction.isVolatile();
+  access.floating = type.isFPOrFPVectorTy();
   if (!pointer) pointer = accessed_pointer(instruction);
   access.other_space =
       pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
   access.invariant = invariant && plain_load;
   access.poison_padding = llvm::isa<llvm::StoreInst>(instruction) && has_padding(access) &&
                           read_generously("a store leaves poison in padding");
-  access.atomic = instruction.isAtomic() && !is_hidden(instruction);
+  access.atomic = instruction.isAtomic() && threads_ == Threads::None && !is_hidden(instruction);
   if (access.atomic) {
     access.order = order_code(instruction);
     note_ordering(instruction);
@@ -645,25 +697,33 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   return static_cast<uint32_t>(program_.accesses.size() - 1);
 }
 
-// Memory that no other thread can know of.
+// Memory that no other thread can know of, or change.
 bool Translator::is_hidden(const llvm::Instruction& instruction) {
   const llvm::Value* pointer = accessed_pointer(instruction);
-  const auto* local =
-      pointer ? llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(pointer)) : nullptr;
+  const llvm::Value* object = pointer ? llvm::getUnderlyingObject(pointer) : nullptr;
+  if (!object) return false;
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object))
+    return global->isConstant();
+  const auto* local = llvm::dyn_cast<llvm::AllocaInst>(object);
   return local && !llvm::PointerMayBeCaptured(local, /*ReturnCaptures=*/true,
                                               /*StoreCaptures=*/true);
 }
 
 // Unordered and monotonic accesses order nothing but themselves.
 void Translator::note_ordering(const llvm::Instruction& i) {
+  if (threads_ != Threads::None) return; // they are seen as they happen
   Order order = order_of(i);
   for (llvm::AtomicOrdering each : order.each) {
     if (!llvm::isStrongerThanMonotonic(each)) continue;
     std::string what = std::string(i.getOpcodeName()) + " " + llvm::toIRString(each);
     if (order.scope != llvm::SyncScope::System) what += " of scope " + std::to_string(order.scope);
-    auto& all = program_.orderings;
-    all.insert(std::upper_bound(all.begin(), all.end(), what), what);
+    note_atomic(what);
   }
+}
+
+void Translator::note_atomic(const std::string& what) {
+  auto& all = program_.orderings;
+  all.insert(std::upper_bound(all.begin(), all.end(), what), what);
 }
 
 void Translator::emit(RegId into, semantics::Operation operation, std::vector<Operand> args) {

@@ -19,13 +19,21 @@ struct Translation {
   bool free = false; // TranslateOptions::freedom makes a difference
 };
 
+enum class Threads : uint8_t {
+  None,    // what one thread sees: atomic accesses are accesses
+  Atomics, // what others see of atomic operations, and what they have left where these order memory
+  Loads,   // the same, and every load is taken for an unordered one
+};
+
 struct TranslateOptions {
   bool strict_aliasing = true; // !tbaa says which accesses do not overlap
   // Read in favour of the source what the reference and LLVM's passes do not read alike
   // (Program::readings).
   bool generous = false;
-  // Other threads look at memory and change it where operations order it.
-  bool shared = false;
+  // Whether other threads look at memory and change it (orderings.cpp).
+  Threads threads = Threads::None;
+  // Of a source: one atomic load may stand for the next, where others need not have come between.
+  bool merges_loads = false;
   // Fast-math flags let other things be computed than what is written (float_freedom.h).
   bool freedom = false;
 };

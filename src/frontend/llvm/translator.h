@@ -71,6 +71,8 @@ public:
   }
   // A local that no one can name, there from the start. The same one at each call.
   program::Operand hidden_local(uint64_t bytes);
+  // How often this was asked before in the same execution, a number of 32 bits.
+  program::Operand next_number();
   program::RegId temporary(program::Type type) {
     return program_.add_register("", std::move(type));
   }
@@ -85,12 +87,17 @@ public:
   // (Program::addressed_spaces).
   void note_address(const llvm::Type& type);
   void note_ordering(const llvm::Instruction& instruction); // Program::orderings
+  void note_atomic(const std::string& what);
   static bool is_hidden(const llvm::Instruction& instruction);
   // There is memory that ends with the function: what `tail` speaks of.
   bool has_stack() const { return has_stack_; }
   bool starts_dead(const llvm::AllocaInst& local) const { return dead_.contains(&local); }
 
   AliasTags& tags() { return tags_; }
+
+  // See TranslateOptions.
+  Threads threads() const { return threads_; }
+  bool merges_loads() const { return merges_loads_; }
 
   // The register of a value, by which it can be told from others.
   uint32_t number_of(const llvm::Value& value) const { return register_of(value); }
@@ -149,8 +156,10 @@ private:
   void check_types();
   void number_blocks();
   void find_locals();
+  void find_scopes();
   void make_registers();
   void translate_params();
+  program::Operand add_hidden(program::RegId& local, uint64_t bytes);
   void store_back(program::Operand pointer, const Demands& demands);
   void translate_block(const llvm::BasicBlock& block);
   void translate_phi(const llvm::PHINode& phi);
@@ -202,7 +211,9 @@ private:
   Globals globals_;
   AliasTags tags_;
   std::string unsupported_;
-  bool generous_, shared_, freedom_;
+  bool generous_, freedom_;
+  Threads threads_;
+  bool merges_loads_;
   bool free_ = false;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
@@ -214,7 +225,8 @@ private:
   llvm::DenseMap<const llvm::InvokeInst*, program::RegId> exceptions_;
   std::vector<OpenOperand> open_;
   std::vector<CheckedResult> checked_;
-  program::RegId hidden_ = program::kNone;
+  program::RegId hidden_ = program::kNone, counter_ = program::kNone;
+  uint32_t counter_access_ = 0;
   program::BlockId current_ = 0;
   uint32_t line_ = program::kNone;
   unsigned depth_ = 0; // of constants that are being computed

@@ -7,6 +7,7 @@
 #include "product/check/state.h"
 #include "product/check/walks.h"
 #include "refine/obligations.h"
+#include "refine/stores.h"
 
 #include <algorithm>
 #include <bit>
@@ -60,6 +61,7 @@ public:
         note("node " + shown(n), check_node(n));
       for (uint32_t e = 0; e < w_.edges.size() && result_.why.empty(); ++e)
         note("edge " + shown_edge(e), check_edge(e));
+      if (result_.why.empty()) check_stores();
       for (const Side* side : {&walks_.source, &walks_.target})
         if (!side->memory.trouble.empty())
           refuse("", side->memory.trouble);
@@ -167,6 +169,11 @@ private:
   Term same_events(const Step& s);
   Term same_until_the_end(const Behaviour& of_source, const Behaviour& of_target);
   bool touches_no_more(const Step& s, Term before);
+  void check_stores();
+  Term both_take(uint32_t e, const Step& s) const;
+  Term is_stored(uint32_t n, const State& source, const State& target, Term block, Term offset);
+  bool stays_stored(uint32_t e, size_t late);
+  std::string stores_no_more(uint32_t e);
 
   TermManager& tm_;
   const Witness& w_;
@@ -176,6 +183,8 @@ private:
   std::vector<Node> nodes_;
   std::vector<Walked> of_source_; // by edge
   Rigid source_rigid_, target_rigid_;
+  // Of the places of a node where memory is late: the source has stored to them, on any way there.
+  std::vector<std::vector<bool>> stored_;
   Checked result_;
 };
 
@@ -542,6 +551,104 @@ bool Checker::touches_no_more(const Step& s, Term before) {
   const MemoryState& of_target = s.target_end ? s.target_end->memory : s.target->memory;
   return product::touches_no_more(tm_, {walks_.source.memory, of_source},
                                   {walks_.target.memory, of_target}, implied);
+}
+
+// ---- stores that other threads may see ----
+
+// An edge is taken and there is no UB on it.
+Term Checker::both_take(uint32_t e, const Step& s) const {
+  Term taken = tm_.and_(assumed(w_.edges[e].from), tm_.and_(s.target_takes, s.source_takes));
+  return tm_.and_(taken, tm_.not_(tm_.or_(s.source_ub, s.target_ub)));
+}
+
+// A place is among those that are late at a node, and that the source has stored to by then.
+Term Checker::is_stored(uint32_t n, const State& source, const State& target, Term block,
+                        Term offset) {
+  Term any = tm_.boolean(false);
+  if (n == 0) return any;
+  std::vector<LateBits> late = late_at(nodes_[n], source, target);
+  for (size_t i = 0; i < late.size(); ++i) {
+    if (!stored_[n][i]) continue;
+    Term length =
+        late[i].filled ? late[i].filled->length : tm_.constant(offset.width(), late[i].bits / 8);
+    Term inside = tm_.ult(tm_.sub(offset, late[i].offset), length);
+    any = tm_.or_(any, tm_.and_(tm_.eq(block, late[i].block), inside));
+  }
+  return any;
+}
+
+// What is late at the end of an edge was so at its start, or the source has stored to it since.
+bool Checker::stays_stored(uint32_t e, size_t i) {
+  const WitnessEdge& edge = w_.edges[e];
+  Step s = step(e);
+  Term before = both_take(e, s);
+  if (before.is_false()) return true;
+  LateBits late = late_at(nodes_[edge.to], *s.source_end, *s.target_end)[i];
+  const semantics::WorldOptions& o = walks_.world.options();
+  auto low = static_cast<unsigned>(std::countr_zero(o.granule));
+  Term at = tm_.fresh("stored", o.address_bits - low, semantics::VarKind::Input);
+  if (low > 0) at = tm_.concat(at, tm_.zero(low));
+  Term length = late.filled ? late.filled->length : tm_.constant(o.address_bits, late.bits / 8);
+  Term offset = tm_.add(late.offset, at);
+  const NodeState& from = nodes_[edge.from].state;
+  Term stored = tm_.or_(is_stored(edge.from, from.source, from.target, late.block, offset),
+                        refine::stored_since(tm_, s.source_end->memory, from.source.memory.others,
+                                             late.block, offset));
+  Term given = tm_.and_(before, tm_.ult(at, length));
+  return !questions_.has_choices(tm_.and_(given, stored)) &&
+         !questions_.first_open({{"", given, stored}});
+}
+
+std::string Checker::stores_no_more(uint32_t e) {
+  const WitnessEdge& edge = w_.edges[e];
+  Step s = step(e);
+  Term before = both_take(e, s);
+  if (before.is_false()) return "";
+  const NodeState& from = nodes_[edge.from].state;
+  auto stored = [&](Term block, Term offset) {
+    return is_stored(edge.from, from.source, from.target, block, offset);
+  };
+  refine::Since since{from.source.memory.others, from.target.memory.others, stored};
+  bool returning = edge.to == kReturn;
+  Term more = refine::stores_more(tm_, returning ? s.source->memory : s.source_end->memory,
+                                  walks_.source.memory,
+                                  returning ? s.target->memory : s.target_end->memory, since);
+  // What the source chooses it has chosen for the other obligations.
+  auto shown = [&](Term given, Term bad) {
+    return bad.is_false() || (!questions_.has_choices(tm_.and_(given, bad)) &&
+                              !questions_.first_open({{"", given, tm_.not_(bad)}}));
+  };
+  if (!shown(before, more)) return "the target may store where the source does not";
+  if (!s.source) return "";
+  Term given = tm_.and_(assumed(edge.from), tm_.not_(tm_.or_(s.source_ub, s.target_ub)));
+  Term on_the_way =
+      refine::stores_more_on_the_way(tm_, *s.source, walks_.source.memory, *s.target, since);
+  return shown(given, on_the_way) ? "" : "the target may store earlier than the source";
+}
+
+// The greatest set of places that are late and stored to on every way; then what the target stores
+// to on each edge is among them, or is stored to by the source on that edge.
+void Checker::check_stores() {
+  stored_.clear();
+  for (const Node& node : nodes_)
+    stored_.emplace_back(
+        &node == &nodes_[0] ? 0 : late_at(node, node.state.source, node.state.target).size(), true);
+  auto goes_on = [&](uint32_t e) { return step(e).source_end && step(e).target_end; };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t e = 0; e < w_.edges.size(); ++e) {
+      uint32_t to = w_.edges[e].to;
+      if (to == kReturn || !goes_on(e)) continue;
+      for (size_t i = 0; i < stored_[to].size(); ++i)
+        if (stored_[to][i] && !stays_stored(e, i)) {
+          stored_[to][i] = false;
+          changed = true;
+        }
+    }
+  }
+  for (uint32_t e = 0; e < w_.edges.size() && result_.why.empty(); ++e)
+    if (w_.edges[e].to == kReturn || goes_on(e))
+      note("stores of edge " + shown_edge(e), stores_no_more(e));
 }
 
 Term Checker::same_values(const Step& s) {

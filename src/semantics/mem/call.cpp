@@ -268,12 +268,14 @@ Term SymbolicMemory::stack_in_sight(Args<Symbolic> args, const Callee& k) {
   return any;
 }
 
-// Nothing that could be called, or something of another type.
+// Nothing that could be called, or something that is to be called otherwise. Section "call
+// instruction": "The calling convention of the call must match the calling convention of the target
+// function, or else the behavior is undefined". Of the type the reference says no such thing.
 Term SymbolicMemory::not_callable(Term function, const Callee& k) {
   Term bad = tm_.boolean(false);
-  if (k.type.empty()) return bad; // no function of this program's
+  if (k.convention.empty()) return bad; // no function of this program's
   auto is_wrong = [&](const Global& g) {
-    return !g.is_function || (!g.function_type.empty() && g.function_type != k.type);
+    return !g.is_function || (!g.convention.empty() && g.convention != k.convention);
   };
   Term zero = tm_.zero(options().address_bits);
   for (const Place& p : places(function)) {

@@ -116,6 +116,7 @@ public:
   void end_region(uint32_t region);
   Bits broken() { return truth(std::exchange(broken_, false)); }
 
+  void note_storable(const Bits&, const Bits&) {} // see SymbolicMemory
   void note_unclear(const Bits& condition, const char* what) {
     if (d_.holds(condition)) unclear = what;
   }

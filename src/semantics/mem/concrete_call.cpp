@@ -170,7 +170,7 @@ bool leaves_alone(const Callee& k, const ConcreteMemory::Block& block) {
 } // namespace
 
 bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
-  if (k.type.empty()) return true;
+  if (k.convention.empty()) return true;
   Place p = place(function);
   if (p.block == 0 && p.param < 0) return options().may_use_zero();
   if (p.block == kWildBlock) return true; // who knows
@@ -178,8 +178,8 @@ bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
   if (p.found->own) return false;
   if (p.block > world_.num_globals()) return p.offset.isZero() && !p.found->size.isZero();
   const Global& g = described(p.block);
-  bool same_type = g.function_type.empty() || g.function_type == k.type;
-  return g.is_function && same_type && p.offset.isZero();
+  bool same = g.convention.empty() || g.convention == k.convention;
+  return g.is_function && same && p.offset.isZero();
 }
 
 ConcreteBits ConcreteMemory::comparable(const Bits& pointer) {

@@ -42,6 +42,7 @@ struct Access {
   bool is_volatile = false;
   bool atomic = false;
   uint32_t order = 0;       // of an atomic one: how it orders others, and for whom; compared alone
+  bool floating = false;    // of floating-point values: others can tell volatile ones apart
   bool other_space = false; // not in the default one: there may be something at address 0
   bool invariant = false;   // what is there is the same at all times, or the execution has UB
   bool poison_padding = false; // of a store: what it leaves between the parts, instead of undef
@@ -60,9 +61,11 @@ struct Global {
   unsigned space = 0;        // the address space
   unsigned address_bits = 0; // of pointers in that space; 0: as wide as any
   bool is_function = false;  // nothing to read or write there
-  std::string function_type; // of a function, if it is known
-  bool unnamed = false;      // its address means nothing: may equal that of another
-  bool local = false;        // private or internal: nobody outside knows its name
+  // Of a function that is defined here for good: how it is to be called. Otherwise empty: who
+  // defines it may have written it in assembly.
+  std::string convention;
+  bool unnamed = false; // its address means nothing: may equal that of another
+  bool local = false;   // private or internal: nobody outside knows its name
   // The contents that never change: of a constant with a definitive initializer.
   bool known = false;
   bool big_endian = false;
@@ -142,7 +145,7 @@ inline constexpr const char* kAnotherNan = "one NaN or another";
 struct Callee {
   // The function's type and how it is called: calls that differ in it are told apart.
   std::string what;
-  std::string type;              // the function's, alone
+  std::string convention;        // how it is called; empty: it is no function of this program's
   std::vector<ArgumentUse> args; // by operand
   // `memory(...)`: what its arguments point to, what else others can reach, and what no program in
   // IR can reach.
@@ -160,6 +163,9 @@ struct Callee {
   // `tail`: the callee does not look at the caller's stack.
   bool leaves_stack_alone = false;
   std::vector<std::string> promises; // what else is said of the callee, sorted
+  // Called through another type than the function's own: passes make it one of that type where the
+  // arguments fit.
+  bool retyped = false;
   bool catches = false;         // the caller goes on after unwinding: two more leaves of the result
   std::string caught;           // then: what the landing pad takes; empty: everything
   std::vector<unsigned> widths; // of the result's leaves

@@ -1104,6 +1104,11 @@ void SymbolicMemory::copy(Term to, Term from, Term length, unsigned to_align_log
   });
 }
 
+void SymbolicMemory::note_storable(Term pointer, Term length) {
+  for (const Place& p : places(pointer))
+    if (p.local < 0) storable_.push_back({p.guard, p.block, p.offset, length});
+}
+
 std::vector<Term> SymbolicMemory::event(uint64_t kind, Term pointer, const Value<Symbolic>& args,
                                         const std::vector<unsigned>& widths) {
   std::vector<Term> answers;

@@ -21,7 +21,7 @@ inline constexpr unsigned kPoisonLeaf = 1u << 16, kStaysLeaf = 2u << 16,
                           kPointerLeaf = 3u << 16, kExceptionLeaf = 4u << 16,
                           kBreaksLeaf = kStaysLeaf + 5, kAddressLeaf = kStaysLeaf + 6,
                           kCaughtLeaf = 5u << 16;
-inline constexpr unsigned kEventBits = 12; // of a number of events
+inline constexpr unsigned kEventBits = 32; // of a number of events
 
 // Who may free a block that an unknown function has made: anybody.
 inline constexpr uint32_t kAnyFamily = 0xffffffff;
@@ -211,6 +211,13 @@ public:
   void end_region(uint32_t region);
   Term broken(); // by what was written since it was last asked
 
+  // Bytes that a caller has said may be stored to, whatever the function does.
+  struct Storable {
+    Term guard, block, offset, length;
+  };
+  const std::vector<Storable>& storable() const { return storable_; }
+  void note_storable(Term pointer, Term length);
+
   // What is not clear by the reference in some executions shows when one of them is replayed.
   void note_unclear(Term, const char*) {}
 
@@ -379,6 +386,7 @@ private:
   std::unordered_map<uint32_t, int> param_blocks_;   // by block term
   std::vector<std::pair<Term, int>> noalias_blocks_; // of parameters, with their number
   std::vector<MemoryState::Event> happened_;
+  std::vector<Storable> storable_;
   std::vector<TouchClass> classes_;
   std::map<std::tuple<uint32_t, uint32_t, uint32_t, int>, uint32_t> class_of_;
   std::map<uint32_t, ChainPtr> known_;

@@ -235,6 +235,13 @@ enum EventKind : uint64_t {
   kOutside = uint64_t{1} << 60,        // with what and which
 };
 
+// Section "Volatile Memory Accesses": such loads and stores "cannot change from integer to
+// floating-point or vice versa", and their address space "may not be changed".
+inline uint64_t access_kind(EventKind kind, const Access& a) {
+  constexpr uint64_t kFloating = uint64_t{1} << 39, kOtherSpace = uint64_t{1} << 38;
+  return kind | a.bytes | (a.floating ? kFloating : 0) | (a.other_space ? kOtherSpace : 0);
+}
+
 // Others see a store, of which "the compiler may not assume" that "execution will continue after"
 // it (section "Volatile Memory Accesses").
 template <class D>
@@ -250,7 +257,7 @@ Value<D> volatile_read(OpContext<D>& c, EventKind kind, const Access& a, const t
   std::vector<unsigned> widths;
   for (const Part& part : a.parts)
     widths.insert(widths.end(), part.leaves, part.bits);
-  auto answers = c.memory().event(kind | a.bytes, p, args, widths);
+  auto answers = c.memory().event(access_kind(kind, a), p, args, widths);
   Value<D> out;
   size_t next = 0;
   for (const Part& part : a.parts)
@@ -277,7 +284,7 @@ template <class D> Value<D> store(OpContext<D>& c, const Operation& o, Args<D> a
   if (a.is_volatile) {
     p = c.memory().widened(p);
     check_alias(c, a, p, AccessMode::Write);
-    volatile_write(c, kVolatileStore | a.bytes, p, args[0]);
+    volatile_write(c, access_kind(kVolatileStore, a), p, args[0]);
   } else {
     check_access(c, a, p, AccessMode::Write);
   }
@@ -346,7 +353,7 @@ template <class D> Value<D> atomic_rmw(OpContext<D>& c, const Operation& o, Args
     break;
   }
   }
-  if (a.is_volatile) volatile_write<D>(c, kVolatileRmwStore | a.bytes, p, {r});
+  if (a.is_volatile) volatile_write<D>(c, access_kind(kVolatileRmwStore, a), p, {r});
   store_value(c, a, p, {r});
   return old;
 }
@@ -822,6 +829,7 @@ template <class D> Value<D> stored_back(OpContext<D>& c, const Operation& o, Arg
   }
   c.undefined_if(c.memory().bad_access(p, length, 0, AccessMode::Write));
   c.undefined_if(c.memory().bad_alias(p, length, AccessMode::Write, kNoTag));
+  c.memory().note_storable(p, length);
   return {};
 }
 

@@ -1,0 +1,201 @@
+#include "refine/stores.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace lockstep::refine {
+
+namespace {
+
+using program::Behaviour;
+using semantics::ChainNode;
+using semantics::ChainPtr;
+using semantics::kBlockBits;
+using semantics::MemoryState;
+using semantics::SymbolicMemory;
+using semantics::Term;
+using semantics::TermManager;
+
+// The nodes of a chain, on any way, each after those that it stands on.
+std::vector<const ChainNode*> nodes_of(const ChainPtr& chain, const ChainNode* since) {
+  std::vector<const ChainNode*> out;
+  std::unordered_set<const ChainNode*> seen;
+  std::vector<const ChainNode*> todo{chain.get()};
+  while (!todo.empty()) {
+    const ChainNode* n = todo.back();
+    todo.pop_back();
+    if (!n || n == since || !seen.insert(n).second) continue;
+    out.push_back(n);
+    todo.push_back(n->prev.get());
+    for (const ChainPtr& p : n->preds)
+      todo.push_back(p.get());
+  }
+  std::sort(out.begin(), out.end(),
+            [](const ChainNode* a, const ChainNode* b) { return a->number < b->number; });
+  return out;
+}
+
+// Places in blocks of others, as long as a granule of memory.
+struct Granule {
+  Term block, offset;
+  Term there; // in a stretch of unknown length: it lies in it
+};
+
+// Which places a chain has stored to.
+class Stored {
+public:
+  Stored(TermManager& tm, const ChainPtr& chain, const ChainPtr& since)
+      : tm_(tm), top_(chain.get()), since_(since.get()) {
+    nodes_ = nodes_of(chain, since_);
+    for (const ChainNode* n = top_; n && n != since_ && n->preds.empty(); n = n->prev.get())
+      if (n->kind == ChainNode::Kind::Write)
+        certain_.insert({n->block.id(), n->offset.whole.id(), n->bytes});
+  }
+
+  // A write of the same bytes on every way.
+  bool has(const ChainNode& write) const {
+    return certain_.contains({write.block.id(), write.offset.whole.id(), write.bytes});
+  }
+
+  Term at(const Granule& g) {
+    std::unordered_map<const ChainNode*, Term> done{{nullptr, tm_.boolean(false)},
+                                                    {since_, tm_.boolean(false)}};
+    for (const ChainNode* n : nodes_) {
+      Term below = done.at(n->prev.get());
+      for (size_t i = n->preds.size(); i-- > 0;) { // the first that is taken, else the last
+        Term way = done.at(n->preds[i].get());
+        below = i + 1 == n->preds.size() ? way : tm_.ite(n->ways[i], way, below);
+      }
+      done[n] = tm_.or_(by(*n, g), below);
+    }
+    return done.at(top_);
+  }
+
+private:
+  // The node itself stores there.
+  Term by(const ChainNode& n, const Granule& g) {
+    Term length;
+    switch (n.kind) {
+    case ChainNode::Kind::Write:
+      length = tm_.constant(g.offset.width(), n.bytes);
+      break;
+    case ChainNode::Kind::Fill:
+    case ChainNode::Kind::Copy:
+      length = n.length;
+      break;
+    case ChainNode::Kind::Initial:
+    case ChainNode::Kind::Uninit:
+    case ChainNode::Kind::Zero:
+    case ChainNode::Kind::Known:
+    case ChainNode::Kind::Merge:
+    case ChainNode::Kind::Reset:
+    case ChainNode::Kind::Answer:
+      return tm_.boolean(false);
+    }
+    Term same = tm_.eq(n.block, g.block);
+    if (same.is_false()) return same;
+    return tm_.and_(same, tm_.ult(tm_.sub(g.offset, n.offset.whole), length));
+  }
+
+  TermManager& tm_;
+  const ChainNode *top_, *since_;
+  std::vector<const ChainNode*> nodes_;
+  std::set<std::tuple<uint32_t, uint32_t, unsigned>> certain_;
+};
+
+// The places that a node stores to, or one that stands for them.
+std::vector<Granule> granules(TermManager& tm, const semantics::WorldOptions& o,
+                              const ChainNode& n) {
+  std::vector<Granule> out;
+  Term yes = tm.boolean(true);
+  uint64_t unit = std::max<uint64_t>(1, o.granule);
+  if (n.kind == ChainNode::Kind::Write) {
+    unit = std::gcd(unit, uint64_t{n.bytes});
+    for (uint64_t i = 0; i < n.bytes; i += unit)
+      out.push_back({n.block, tm.add(n.offset.whole, tm.constant(o.address_bits, i)), yes});
+  } else if (n.kind == ChainNode::Kind::Fill || n.kind == ChainNode::Kind::Copy) {
+    auto low = static_cast<unsigned>(std::countr_zero(unit));
+    Term at = tm.fresh("stored", o.address_bits - low, semantics::VarKind::Input);
+    if (low > 0) at = tm.concat(at, tm.zero(low));
+    out.push_back({n.block, tm.add(n.offset.whole, at), tm.ult(at, n.length)});
+  }
+  return out;
+}
+
+// The function promised on entry that these bytes may be stored to.
+Term is_storable(TermManager& tm, SymbolicMemory& memory, const Granule& g) {
+  Term any = tm.boolean(false);
+  for (const SymbolicMemory::Storable& s : memory.storable()) {
+    Term inside = tm.ult(tm.sub(g.offset, s.offset), s.length);
+    any = tm.or_(any, tm.and_(s.guard, tm.and_(tm.eq(s.block, g.block), inside)));
+  }
+  return any;
+}
+
+} // namespace
+
+Term stored_since(TermManager& tm, const MemoryState& memory, const ChainPtr& since, Term block,
+                  Term offset) {
+  return Stored(tm, memory.others, since).at({block, offset, tm.boolean(true)});
+}
+
+Term stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory& source_memory,
+                 const MemoryState& target, const Since& since) {
+  Term any = tm.boolean(false);
+  if (target.others == since.target || (source.others == target.others && !since.source))
+    return any;
+  const semantics::WorldOptions& o = source_memory.options();
+  Stored of_source(tm, source.others, since.source), of_target(tm, target.others, since.target);
+  Term nowhere = tm.constant(kBlockBits, semantics::kNowhereBlock);
+  for (const ChainNode* n : nodes_of(target.others, since.target.get())) {
+    if (n->kind == ChainNode::Kind::Write && of_source.has(*n)) continue;
+    for (const Granule& g : granules(tm, o, *n)) {
+      Term own = tm.extract(g.block, kBlockBits - 1, kBlockBits - 1);
+      Term shared = tm.and_(g.there, tm.not_(tm.or_(own, tm.eq(g.block, nowhere))));
+      shared = tm.and_(shared, tm.not_(is_storable(tm, source_memory, g)));
+      if (since.stored) shared = tm.and_(shared, tm.not_(since.stored(g.block, g.offset)));
+      if (shared.is_false()) continue;
+      Term alone = tm.and_(shared, tm.not_(of_source.at(g)));
+      if (!alone.is_false()) any = tm.or_(any, tm.and_(alone, of_target.at(g)));
+    }
+  }
+  return any;
+}
+
+Term stores_more_on_the_way(TermManager& tm, const Behaviour& s, SymbolicMemory& source_memory,
+                            const Behaviour& t, const Since& since) {
+  auto more = [&](const MemoryState& a, const MemoryState& b) {
+    return stores_more(tm, a, source_memory, b, since);
+  };
+  Term any = tm.boolean(false);
+  // Whoever looks at all of memory starts it anew: what was stored before is compared there.
+  for (const MemoryState::Event& e : t.events) {
+    if (!e.seen || !e.seen->others) continue;
+    for (const MemoryState::Event& o : s.events) {
+      if (o.kind != e.kind || !o.seen) continue;
+      Term both = tm.and_(tm.and_(o.condition, e.condition), tm.eq(o.index, e.index));
+      if (!both.is_false()) any = tm.or_(any, tm.and_(both, more(o.seen->state, e.seen->state)));
+    }
+  }
+  for (const Behaviour::Exit& x : t.exits)
+    for (const Behaviour::Exit& y : s.exits) {
+      Term both = tm.and_(x.condition, y.condition);
+      if (!both.is_false()) any = tm.or_(any, tm.and_(both, more(y.memory, x.memory)));
+    }
+  return any;
+}
+
+Term introduces_store(TermManager& tm, const Behaviour& s, SymbolicMemory& source_memory,
+                      const Behaviour& t) {
+  Term any = tm.or_(
+      tm.and_(tm.and_(s.leaves, t.leaves), stores_more(tm, s.memory, source_memory, t.memory)),
+      stores_more_on_the_way(tm, s, source_memory, t));
+  if (any.is_false()) return any;
+  return tm.and_(any, tm.not_(tm.or_(s.ub, tm.or_(s.beyond, t.beyond))));
+}
+
+} // namespace lockstep::refine
