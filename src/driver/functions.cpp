@@ -4,6 +4,7 @@
 #include "driver/pairs.h"
 #include "frontend/llvm/attributes.h"
 #include "frontend/llvm/globals.h"
+#include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/translate.h"
 #include "support/deadline.h"
 
@@ -71,14 +72,6 @@ bool changes_denormals(const llvm::Function& source, const llvm::Function& targe
                  target.getDenormalMode(llvm::APFloat::IEEEdouble())) ||
          changes(source.getDenormalMode(llvm::APFloat::IEEEsingle()),
                  target.getDenormalMode(llvm::APFloat::IEEEsingle()));
-}
-
-// Section "Parameter Attributes": `returned` is kept by a function that returns nothing else.
-bool always_returns(const llvm::Function& f, unsigned argument) {
-  return llvm::all_of(f, [&](const llvm::BasicBlock& block) {
-    const auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator());
-    return !end || end->getReturnValue() == f.getArg(argument);
-  });
 }
 
 // `nobuiltin` says that a function is not to be taken for the library's; passes still state what
@@ -201,10 +194,6 @@ std::string changed_local(const llvm::Function& source, const llvm::Function& ta
 const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
   if (!same_signature(source.getFunctionType(), target.getFunctionType()))
     return "the function's type was changed";
-  for (unsigned i = 0; i < target.arg_size(); ++i)
-    if (target.hasParamAttribute(i, llvm::Attribute::Returned) &&
-        !source.hasParamAttribute(i, llvm::Attribute::Returned) && !always_returns(target, i))
-      return "attribute returned added by the target";
   return nullptr;
 }
 
@@ -247,6 +236,12 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
       result = std::move(freed);
   if (result.outcome.verdict == support::Verdict::Correct && changes_denormals(source, target))
     result.outcome = Outcome::unknown(Reason::Unsupported, "another denormal mode in the target");
+  if (result.outcome.verdict == support::Verdict::Correct)
+    if (std::string what = frontend::unkept_attribute(
+            source, target,
+            {may_rely_on_callers(source, target, options), result.outcome.extent.covers_all()});
+        !what.empty())
+      result.outcome = Outcome::unknown(Reason::Unsupported, what);
   if (result.outcome.verdict == support::Verdict::Correct &&
       source.getParent() != target.getParent())
     if (std::string name = changed_constant(source, target); !name.empty())

@@ -2,6 +2,7 @@
 
 #include "driver/check.h"
 #include "driver/functions.h"
+#include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/translate.h"
 
 #include <llvm/IR/Module.h>
@@ -47,6 +48,8 @@ Checked verify(const llvm::Module& source, const llvm::Module& target, const Wit
   if (!after || after->isDeclaration())
     return refuse("the target does not define @" + witness.target);
   if (const char* what = unsupported_pair(*before, *after)) return refuse(what);
+  if (std::string what = frontend::unkept_attribute(*before, *after, {false, true}); !what.empty())
+    return refuse(what);
   frontend::TranslateOptions translation{.strict_aliasing = options.strict_aliasing};
   frontend::Translation s = frontend::translate(*before, translation);
   frontend::Translation t = frontend::translate(*after, translation);

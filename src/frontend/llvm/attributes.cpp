@@ -1,5 +1,6 @@
 #include "frontend/llvm/attributes.h"
 
+#include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/tables.h"
 
 #include <algorithm>
@@ -48,9 +49,11 @@ constexpr AttributeRow kValueAttributes[] = {
     // What callers take the function for.
     {Attribute::AllocAlign, Promise},
     {Attribute::AllocatedPointer, Promise},
+    {Attribute::DeadOnUnwind, Promise}, // where something is written and something unwinds
     {Attribute::Initializes, Promise},
     {Attribute::NoFree, Promise},
-    // How a value is passed. The callee in IR sees the number, whatever the register's other bits.
+    // How a value is passed (see kept_attributes.cpp). The callee in IR sees the number, whatever
+    // the register's other bits.
     {Attribute::InReg, NoMeaning},
     {Attribute::Nest, NoMeaning},
     {Attribute::SExt, NoMeaning},
@@ -63,12 +66,10 @@ constexpr AttributeRow kValueAttributes[] = {
     {Attribute::ImmArg, NoMeaning},
     // What an intrinsic is about; the intrinsic looks itself.
     {Attribute::ElementType, NoMeaning},
-    // Nothing unwinds.
-    {Attribute::DeadOnUnwind, NoMeaning},
 };
 
-// Of a function whose body calls nothing that may unwind or return twice. Those about progress
-// speak of endless loops alone.
+// Of a function whose body calls nothing that may return twice. What a target adds to itself beyond
+// these is looked at in kept_attributes.cpp.
 constexpr AttributeRow kFunctionAttributes[] = {
     {Attribute::NoReturn, Modelled}, // a return is UB
     {Attribute::Memory, Memory},
@@ -300,40 +301,19 @@ std::string name_of(const Attribute& attribute) {
                              : Attribute::getNameFromAttrKind(attribute.getKindAsEnum()).str());
 }
 
-// Whether it calls something that does not say this of itself.
-bool calls_without(const llvm::Function& function, Attribute::AttrKind kind) {
-  return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), [&](const auto& i) {
-    const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
-    if (!call || llvm::isa<llvm::IntrinsicInst>(call) || call->hasFnAttr(kind)) return false;
-    const llvm::Function* callee = call->getCalledFunction();
-    return !callee || !LibraryFunction(*callee).declared(); // those keep to themselves
-  });
-}
-
 // A promise about its arguments' memory alone, where it calls what may do more.
 bool calls_more_than(const llvm::Function& function) {
   llvm::MemoryEffects promised = function.getMemoryEffects();
   auto of = [&](llvm::IRMemLocation where) { return promised.getModRef(where); };
   bool partly = of(llvm::IRMemLocation::ArgMem) != of(llvm::IRMemLocation::Other);
-  return partly && std::any_of(llvm::inst_begin(function), llvm::inst_end(function),
-                               [&](const llvm::Instruction& i) {
-                                 const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
-                                 return call && !llvm::isa<llvm::IntrinsicInst>(call) &&
-                                        !call->getMemoryEffects().onlyAccessesInaccessibleMem();
-                               });
-}
-
-bool may_synchronise(const llvm::Function& function) {
-  auto strong = [](const llvm::Instruction& i) {
-    if (llvm::isa<llvm::FenceInst>(i) || i.isVolatile()) return true;
-    if (llvm::isa<llvm::AtomicCmpXchgInst>(i) || llvm::isa<llvm::AtomicRMWInst>(i)) return true;
-    const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i);
-    const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i);
-    return (load && llvm::isStrongerThanMonotonic(load->getOrdering())) ||
-           (store && llvm::isStrongerThanMonotonic(store->getOrdering()));
-  };
-  return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), strong) ||
-         calls_without(function, Attribute::NoSync);
+  return partly &&
+         std::any_of(llvm::inst_begin(function), llvm::inst_end(function),
+                     [&](const llvm::Instruction& i) {
+                       const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+                       return call && !llvm::isa<llvm::IntrinsicInst>(call) &&
+                              !call->getMemoryEffects().onlyAccessesInaccessibleMem();
+                     }) &&
+         !keeps_attribute(function, Attribute::Memory);
 }
 
 // Section "memory(...)": what may only be written may still be read after that, and is poison
@@ -390,14 +370,17 @@ std::string demands_of_value(llvm::AttributeSet attributes, Demands& out) {
   return "";
 }
 
-std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayout& layout,
-                             Demands& out, semantics::ParamMemory& memory, Promises& promises,
-                             unsigned number) {
+std::string demands_of_param(const llvm::Argument& parameter, const llvm::DataLayout& layout,
+                             Demands& out, semantics::ParamMemory& memory, Promises& promises) {
+  const llvm::Function& function = *parameter.getParent();
+  unsigned number = parameter.getArgNo();
+  llvm::AttributeSet attributes = function.getAttributes().getParamAttrs(number);
   if (std::string bad = demands_of_value(attributes, out); !bad.empty()) return bad;
   for (const Attribute& attribute : attributes) {
     const AttributeRow* row =
         find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
-    if (row->treatment == Promise)
+    if (row->treatment == Promise &&
+        !keeps_parameter_attribute(function, attribute.getKindAsEnum(), number))
       add_promise("attribute " + attribute.getAsString() + " of parameter " +
                       std::to_string(number),
                   promises);
@@ -474,11 +457,9 @@ std::string check_function_attributes(const llvm::Function& function,
   for (const char* name : kFloatStrings)
     if (function.getFnAttribute(name).getValueAsBool() && has_floats(function))
       add_promise(std::string("attribute ") + name, promises);
-  if (function.hasFnAttribute(Attribute::NoSync) && may_synchronise(function))
-    add_promise("attribute nosync", promises);
-  if (function.hasFnAttribute(Attribute::NoRecurse) &&
-      calls_without(function, Attribute::NoRecurse))
-    add_promise("attribute norecurse", promises);
+  for (Attribute::AttrKind kind : {Attribute::NoSync, Attribute::NoRecurse})
+    if (function.hasFnAttribute(kind) && !keeps_attribute(function, kind))
+      add_promise("attribute " + Attribute::getNameFromAttrKind(kind).str(), promises);
   if (calls_more_than(function)) add_promise("attribute memory", promises);
   for (Attribute::AttrKind kind : {Attribute::AllocKind, Attribute::AllocSize})
     if (function.hasFnAttribute(kind))
@@ -487,7 +468,8 @@ std::string check_function_attributes(const llvm::Function& function,
     if (attribute.isStringAttribute()) continue;
     const AttributeRow* row =
         find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
-    if (row && row->of_result == Promise)
+    if (row && row->of_result == Promise &&
+        !keeps_result_attribute(function, attribute.getKindAsEnum()))
       add_promise(name_of(attribute) + " of the result", promises);
   }
   return "";
@@ -528,11 +510,13 @@ bool is_noise(const std::string& metadata_kind) {
   return row && (row->treatment == NoMeaning || row->treatment == Memory);
 }
 
-LibraryFunction::LibraryFunction(const llvm::Function& function) {
+LibraryFunction::LibraryFunction(const llvm::Function& function, const llvm::Function* caller,
+                                 bool defines) {
+  if (defines ? function.hasLocalLinkage() : !function.isDeclaration()) return;
   llvm::TargetLibraryInfoImpl names(llvm::Triple(function.getParent()->getTargetTriple()));
-  llvm::TargetLibraryInfo library(names);
+  auto library = caller ? llvm::TargetLibraryInfo(names, caller) : llvm::TargetLibraryInfo(names);
   llvm::LibFunc known{};
-  if (!library.getLibFunc(function, known)) return;
+  if (!library.getLibFunc(function, known) || (caller && !library.has(known))) return;
   scratch_ = std::make_unique<llvm::Module>("", function.getContext());
   scratch_->setDataLayout(function.getParent()->getDataLayout());
   declared_ = llvm::Function::Create(function.getFunctionType(), llvm::Function::ExternalLinkage,

@@ -13,6 +13,7 @@
 #include <vector>
 
 namespace llvm {
+class Argument;
 class Attribute;
 class AttributeSet;
 class DataLayout;
@@ -50,9 +51,8 @@ void add_promise(std::string what, Promises& promises);
 
 // All return what is unsupported, or "".
 std::string demands_of_value(llvm::AttributeSet attributes, Demands& out);
-std::string demands_of_param(llvm::AttributeSet attributes, const llvm::DataLayout& layout,
-                             Demands& out, semantics::ParamMemory& memory, Promises& promises,
-                             unsigned number);
+std::string demands_of_param(const llvm::Argument& parameter, const llvm::DataLayout& layout,
+                             Demands& out, semantics::ParamMemory& memory, Promises& promises);
 std::string demands_of_metadata(const llvm::Instruction& instruction, Demands& out,
                                 Promises& promises);
 // Those of fast-math flags (floats.cpp).
@@ -71,11 +71,14 @@ std::string check_argument_memory(llvm::AttributeSet attributes, llvm::Attribute
 // Metadata that is not worth a reader's time.
 bool is_noise(const std::string& metadata_kind);
 
-// A function with the name and the type of a library function is taken for it. `declared` has what
-// LLVM knows of it; null if it is none.
+// A function with the name and the type of a library function is taken for it, unless it is defined
+// here or its caller says that it has no such functions ("no-builtins", "no-builtin-NAME").
+// `declared` has what LLVM knows of it; null if it is none. `defines`: ask of one that is defined
+// here as its callers elsewhere do.
 class LibraryFunction {
 public:
-  explicit LibraryFunction(const llvm::Function& function);
+  explicit LibraryFunction(const llvm::Function& function, const llvm::Function* caller = nullptr,
+                           bool defines = false);
   ~LibraryFunction();
   const llvm::Function* declared() const { return declared_; }
 

@@ -1,4 +1,6 @@
+#include "frontend/llvm/call_facts.h"
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/type_text.h"
 
 #include <algorithm>
 
@@ -22,13 +24,6 @@ using semantics::Callee;
 using semantics::OpId;
 
 namespace {
-
-std::string text_of(const llvm::Type& type) {
-  std::string out;
-  llvm::raw_string_ostream stream(out);
-  type.print(stream);
-  return out;
-}
 
 // Fast-math flags by name.
 std::vector<std::string> flags_of(const llvm::CallBase& call) {
@@ -89,54 +84,7 @@ const char* obstacle(const llvm::CallBase& call) {
   return nullptr;
 }
 
-// What the call site, the declaration and (of a library function) LLVM say of the callee.
-class Facts {
-public:
-  explicit Facts(const llvm::CallBase& call) : call_(call) {
-    const llvm::Function* callee = call.getCalledFunction();
-    if (callee && !call.isNoBuiltin()) library_.emplace(*callee);
-    if (library_) declared_ = library_->declared();
-  }
-
-  bool is_library() const { return declared_ != nullptr; }
-  bool has(llvm::Attribute::AttrKind kind) const {
-    return call_.hasFnAttr(kind) || (declared_ && declared_->hasFnAttribute(kind)) ||
-           is_implied(kind);
-  }
-  // What other attributes say already: one that is added beside them adds nothing.
-  bool is_implied(llvm::Attribute::AttrKind kind) const {
-    using llvm::Attribute;
-    if (kind == Attribute::NoFree) return effects().onlyReadsMemory();
-    if (kind == Attribute::NoSync)
-      return effects().doesNotAccessMemory() && !has(Attribute::Convergent);
-    return false;
-  }
-  bool argument_has(unsigned i, llvm::Attribute::AttrKind kind) const {
-    return call_.paramHasAttr(i, kind) || (declared_ && declared_->hasParamAttribute(i, kind));
-  }
-  bool result_has(llvm::Attribute::AttrKind kind) const {
-    return call_.hasRetAttr(kind) || (declared_ && declared_->hasRetAttribute(kind));
-  }
-  llvm::MemoryEffects effects() const {
-    llvm::MemoryEffects all = call_.getMemoryEffects();
-    return declared_ ? all & declared_->getMemoryEffects() : all;
-  }
-  // The argument that comes back as the result, or -1.
-  int returned() const {
-    for (unsigned i = 0; i < call_.arg_size(); ++i)
-      if (argument_has(i, llvm::Attribute::Returned) &&
-          call_.getArgOperand(i)->getType() == call_.getType())
-        return static_cast<int>(i);
-    return -1;
-  }
-
-private:
-  const llvm::CallBase& call_;
-  std::optional<LibraryFunction> library_;
-  const llvm::Function* declared_ = nullptr;
-};
-
-void set_memory(const Facts& facts, Callee& out) {
+void set_memory(const CallFacts& facts, Callee& out) {
   llvm::MemoryEffects effects = facts.effects();
   auto set = [&](llvm::IRMemLocation where, bool& reads, bool& writes) {
     reads = llvm::isRefSet(effects.getModRef(where));
@@ -187,6 +135,12 @@ std::string caught_by(const llvm::InvokeInst& invoke) {
   return out;
 }
 
+// 0: whatever the machine has for copies.
+uint64_t align_of_copy(const llvm::CallBase& call, unsigned i) {
+  llvm::MaybeAlign align = call.getParamAlign(i);
+  return align ? align->value() : 0;
+}
+
 // How an argument is passed: who is called expects it so.
 std::string passing(const llvm::CallBase& call, unsigned i) {
   using llvm::Attribute;
@@ -200,8 +154,22 @@ std::string passing(const llvm::CallBase& call, unsigned i) {
       Attribute attribute = call.getParamAttr(i, kind);
       const llvm::Function* callee = call.getCalledFunction();
       if (!attribute.isValid() && callee) attribute = callee->getParamAttribute(i, kind);
-      if (attribute.isValid()) out += " " + std::to_string(i) + attribute.getAsString();
+      if (attribute.isValid())
+        out += " " + std::to_string(i) + Attribute::getNameFromAttrKind(kind).str() + " " +
+               type_text(*attribute.getValueAsType());
     }
+  // Where the copy lies.
+  if (call.isByValArgument(i)) out += " align " + std::to_string(align_of_copy(call, i));
+  if (llvm::MaybeAlign align = call.getParamStackAlign(i))
+    out += " alignstack " + std::to_string(align->value());
+  return out;
+}
+
+std::string passing_of_result(const llvm::CallBase& call) {
+  using llvm::Attribute;
+  std::string out;
+  for (auto kind : {Attribute::ZExt, Attribute::SExt, Attribute::InReg})
+    if (call.hasRetAttr(kind)) out += " ->" + Attribute::getNameFromAttrKind(kind).str();
   return out;
 }
 
@@ -215,6 +183,31 @@ void describe_code(const llvm::InlineAsm& code, Callee& out) {
   if (!constraints.contains('*')) out.reads_args = out.writes_args = false;
 }
 
+std::vector<llvm::Attribute> initialized_by(const llvm::CallBase& call, unsigned i) {
+  std::vector<llvm::Attribute> out;
+  auto add = [&](llvm::Attribute attribute) {
+    if (attribute.isValid()) out.push_back(attribute);
+  };
+  add(call.getAttributes().getParamAttr(i, llvm::Attribute::Initializes));
+  if (const llvm::Function* callee = call.getCalledFunction())
+    add(callee->getAttributes().getParamAttr(i, llvm::Attribute::Initializes));
+  return out;
+}
+
+// Byte by byte, so that who initializes fewer promises less; but not of many.
+void add_initialized(const llvm::ConstantRange& range, const std::string& of,
+                     std::vector<std::pair<std::string, bool>>& out) {
+  constexpr int64_t kMost = 64;
+  int64_t low = range.getLower().getSExtValue(), high = range.getUpper().getSExtValue();
+  std::string name = "attribute initializes" + of;
+  out.emplace_back(name, false);
+  if (high - low > kMost)
+    return void(out.emplace_back(
+        name + " from " + std::to_string(low) + " to " + std::to_string(high), false));
+  for (int64_t byte = low; byte < high; ++byte)
+    out.emplace_back(name + " at " + std::to_string(byte), false);
+}
+
 // What is said of the callee and compared alone, and whether the rest is modelled.
 std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call) {
   using llvm::Attribute;
@@ -223,27 +216,34 @@ std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call)
     out.emplace_back("attribute " + kind.getAsString(), false);
   if (Attribute size = call.getFnAttr(Attribute::AllocSize); size.isValid())
     out.emplace_back("attribute " + size.getAsString(), bytes_of_result(call).has_value());
-  for (unsigned i = 0; i < call.arg_size(); ++i)
-    for (auto kind : {Attribute::AllocAlign, Attribute::AllocatedPointer, Attribute::Initializes})
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    std::string of = " of argument " + std::to_string(i);
+    for (auto kind : {Attribute::AllocAlign, Attribute::AllocatedPointer, Attribute::Writable})
       if (call.paramHasAttr(i, kind))
-        out.emplace_back("attribute " + Attribute::getNameFromAttrKind(kind).str() +
-                             " of argument " + std::to_string(i),
-                         false);
+        out.emplace_back("attribute " + Attribute::getNameFromAttrKind(kind).str() + of, false);
+    // It says something only where the callee unwinds.
+    if (call.paramHasAttr(i, Attribute::DeadOnUnwind) && !call.doesNotThrow())
+      out.emplace_back("attribute dead_on_unwind" + of, false);
+    for (const Attribute& attribute : initialized_by(call, i))
+      for (const llvm::ConstantRange& range : attribute.getInitializes())
+        add_initialized(range, of, out);
+  }
   return out;
 }
 
-Callee describe(const llvm::CallBase& call, const Facts& facts) {
+Callee describe(const llvm::CallBase& call, const CallFacts& facts) {
   Callee out;
   out.convention = convention_text(call.getCallingConv());
-  out.what = "call " + text_of(*call.getFunctionType()) + " " + out.convention;
+  out.what = "call " + type_text(*call.getFunctionType()) + " " + out.convention;
   for (unsigned i = call.getFunctionType()->getNumParams(); i < call.arg_size(); ++i)
-    out.what += " " + text_of(*call.getArgOperand(i)->getType());
+    out.what += " " + type_text(*call.getArgOperand(i)->getType());
   if (const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
     out.convention.clear();
     out.what += " asm " + std::to_string(code->hasSideEffects()) +
                 std::to_string(code->isAlignStack()) + std::to_string(code->getDialect()) + " " +
                 code->getAsmString() + " : " + code->getConstraintString();
   }
+  out.what += passing_of_result(call);
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     out.what += passing(call, i);
     if (const llvm::Value& argument = *call.getArgOperand(i); argument.getType()->isMetadataTy())
@@ -291,6 +291,50 @@ Callee describe(const llvm::CallBase& call, const Facts& facts) {
   return out;
 }
 
+// Pointers in a type that `to_type` accepts, by offset.
+void add_pointers(llvm::Type& type, const llvm::DataLayout& layout, uint64_t offset,
+                  std::vector<std::pair<uint64_t, llvm::Type*>>& out) {
+  auto add_elements = [&](llvm::Type& element, uint64_t count) {
+    uint64_t stride = layout.getTypeAllocSize(&element).getFixedValue();
+    for (uint64_t i = 0; i < count; ++i)
+      add_pointers(element, layout, offset + i * stride, out);
+  };
+  if (type.isPointerTy()) {
+    out.emplace_back(offset, &type);
+  } else if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type)) {
+    if (vector->getElementType()->isPointerTy())
+      add_elements(*vector->getElementType(), vector->getNumElements());
+  } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(&type)) {
+    add_elements(*array->getElementType(), array->getNumElements());
+  } else if (auto* record = llvm::dyn_cast<llvm::StructType>(&type)) {
+    const llvm::StructLayout& fields = *layout.getStructLayout(record);
+    for (unsigned i = 0; i < record->getNumElements(); ++i)
+      add_pointers(*record->getElementType(i), layout,
+                   offset + fields.getElementOffset(i).getFixedValue(), out);
+  }
+}
+
+// The same bytes as a structure of pointers, where the type has them, and single bytes: a number of
+// which a byte is poison is not all poison, and nothing is left out.
+llvm::Type* as_bytes(llvm::Type& type, const llvm::DataLayout& layout) {
+  std::vector<std::pair<uint64_t, llvm::Type*>> pointers;
+  add_pointers(type, layout, 0, pointers);
+  std::vector<llvm::Type*> all;
+  uint64_t end = 0;
+  auto fill_up_to = [&](uint64_t offset) {
+    llvm::Type* byte = llvm::Type::getInt8Ty(type.getContext());
+    if (offset > end) all.push_back(llvm::ArrayType::get(byte, offset - end));
+    end = offset;
+  };
+  for (const auto& [offset, pointer] : pointers) {
+    fill_up_to(offset);
+    all.push_back(pointer);
+    end += layout.getTypeStoreSize(pointer).getFixedValue();
+  }
+  fill_up_to(layout.getTypeAllocSize(&type).getFixedValue());
+  return llvm::StructType::get(type.getContext(), all, /*isPacked=*/true);
+}
+
 // Adds operands to a call, each with what may be done through it.
 class Operands {
 public:
@@ -308,7 +352,7 @@ public:
     add(value, t_.type(*callee.getType()), false, false, false);
   }
 
-  void add_argument(const llvm::CallBase& call, const Facts& facts, unsigned i) {
+  void add_argument(const llvm::CallBase& call, const CallFacts& facts, unsigned i) {
     const llvm::Value& argument = *call.getArgOperand(i);
     if (argument.getType()->isMetadataTy()) { // part of what is called
       if (!text_of_metadata(argument)) t_.fail("metadata argument");
@@ -342,11 +386,14 @@ private:
     return out;
   }
 
-  // The callee gets what lies there now, wherever it lies.
+  // The callee gets what lies there now, wherever it lies: all bytes, those between the parts too.
   void add_copy(const llvm::CallBase& call, unsigned i, Operand pointer) {
-    llvm::Type& type = *call.getParamByValType(i);
-    uint64_t align = call.getParamAlign(i).valueOrOne().value();
-    uint32_t access = t_.access(type, align, call, call.getArgOperand(i));
+    llvm::Type& declared = *call.getParamByValType(i);
+    t_.type(declared);
+    if (t_.failed()) return;
+    llvm::Type& type = *as_bytes(declared, t_.layout());
+    uint32_t access =
+        t_.access(type, std::max<uint64_t>(align_of_copy(call, i), 1), call, call.getArgOperand(i));
     if (t_.failed()) return;
     RegId value = t_.temporary(t_.type(type));
     t_.emit(value, {OpId::Load, {}, {access}}, {pointer});
@@ -378,7 +425,7 @@ void check_listed(Translator& t, const llvm::CallBase& call, Operand function) {
 }
 
 // The call, into a register that also tells whether it unwound if the callee may be caught.
-void emit_call(Translator& t, const llvm::CallBase& call, const Facts& facts, Callee callee,
+void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts, Callee callee,
                RegId into) {
   if (const char* why = obstacle(call)) return t.fail(why);
   for (const llvm::Attribute& attribute : call.getAttributes().getFnAttrs())
@@ -427,7 +474,7 @@ void require_bytes(Translator& t, const llvm::CallBase& call, RegId result) {
 } // namespace
 
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId into) {
-  Facts facts(call);
+  CallFacts facts(call);
   int returned = facts.returned();
   Callee callee = describe(call, facts);
   note_mathematics(t, call, callee);
@@ -448,7 +495,7 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into)
   const llvm::Function* function = invoke.getCalledFunction();
   if (function && function->getName().starts_with("llvm.") && !admit_unknown_intrinsic(t, invoke))
     return;
-  Facts facts(invoke);
+  CallFacts facts(invoke);
   Callee callee = describe(invoke, facts);
   if (!callee.unwinds) {
     translate_unknown_call(t, invoke, into);
@@ -476,7 +523,7 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into)
 // Section "callbr": the world says where the code goes on, and all its ways know what it returns.
 void translate_callbr(Translator& t, const llvm::CallBrInst& call, RegId into) {
   constexpr unsigned kWidth = 32;
-  Facts facts(call);
+  CallFacts facts(call);
   Callee callee = describe(call, facts);
   callee.what += " goto " + std::to_string(call.getNumIndirectDests());
   callee.widths = {kWidth};
@@ -499,7 +546,9 @@ void translate_callbr(Translator& t, const llvm::CallBrInst& call, RegId into) {
 
 namespace {
 
-bool may_unwind(const llvm::InvokeInst& invoke) { return describe(invoke, Facts(invoke)).unwinds; }
+bool may_unwind(const llvm::InvokeInst& invoke) {
+  return describe(invoke, CallFacts(invoke)).unwinds;
+}
 
 // A question about an exception: which is known by its pointer.
 Callee about_exceptions(std::string what) {
@@ -526,7 +575,7 @@ void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, R
     f.getPersonalityFn()->printAsOperand(stream);
     stream << " ";
   }
-  pad.getType()->print(stream);
+  stream << type_text(*pad.getType());
   if (pad.isCleanup()) stream << " cleanup";
   for (unsigned k = 0; k < pad.getNumClauses(); ++k) {
     const llvm::Value& clause = *pad.getOperand(k);

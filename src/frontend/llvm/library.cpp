@@ -280,7 +280,7 @@ const LibraryRow* find_row(llvm::LibFunc function) {
 
 const LibraryRow* row_of(Translator& t, const llvm::CallInst& call) {
   const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || call.getNumOperandBundles() > 0) return nullptr;
+  if (!callee || !callee->isDeclaration() || call.getNumOperandBundles() > 0) return nullptr;
   llvm::TargetLibraryInfoImpl names(llvm::Triple(callee->getParent()->getTargetTriple()));
   llvm::TargetLibraryInfo library(names, &t.function());
   llvm::LibFunc function{};
@@ -315,8 +315,7 @@ Support library_status(llvm::LibFunc function) {
                                       : "an unknown function"};
 }
 
-// A function that is defined here and has such a name is taken for it, as LLVM does; what its body
-// does instead is not looked at.
+// A function that is defined here is none of the library's, whatever its name.
 bool translate_library_call(Translator& t, const llvm::CallInst& call, RegId into) {
   const LibraryRow* row = row_of(t, call);
   if (!row || !is_usual(t, call)) return false;
@@ -327,9 +326,7 @@ bool translate_library_call(Translator& t, const llvm::CallInst& call, RegId int
   Call c(t, call, OpId::Copy, into);
   if (!t.failed()) c.constrain_arguments(library.declared());
   if (t.failed()) return true;
-  if (!row->handler(c)) return false;
-  if (!callee.isDeclaration()) t.approximate("call to @" + callee.getName().str());
-  return true;
+  return row->handler(c);
 }
 
 } // namespace lockstep::frontend

@@ -167,12 +167,12 @@ void Translator::make_registers() {
 
 // The parameter's register holds what was passed; the body uses what the attributes leave of it.
 void Translator::translate_params() {
-  LibraryFunction library(function_); // callers keep to what LLVM knows of its arguments
+  // Callers elsewhere keep to what LLVM knows of its arguments.
+  LibraryFunction library(function_, &function_, true);
   for (const llvm::Argument& argument : function_.args()) {
     Demands demands;
     program::Param& param = program_.params[argument.getArgNo()];
-    fail(demands_of_param(function_.getAttributes().getParamAttrs(argument.getArgNo()), layout(),
-                          demands, param.memory, program_.promises, argument.getArgNo()));
+    fail(demands_of_param(argument, layout(), demands, param.memory, program_.promises));
     if (failed()) return;
     demands.noundef |= library.declared() && library.declared()->hasParamAttribute(
                                                  argument.getArgNo(), llvm::Attribute::NoUndef);

@@ -322,14 +322,18 @@ bool reads_nothing(const FunctionMemory& f) { return !f.read_args && !f.read_oth
 bool MemoryProgram::may_break(const Callee& k, bool reads, bool writes) const {
   return (writes_nothing(function) && (k.writes_other || writes)) ||
          (reads_nothing(function) && (k.reads_other || reads)) ||
-         (function.nofree && ((k.frees && k.writes_other) || (k.frees_args && writes)));
+         (function.nofree && k.frees_args && (k.writes_other || writes));
 }
 
 Callee MemoryProgram::restricted(const Callee& k) const {
   Callee out = k;
   if (writes_nothing(function)) out.writes_other = false;
   if (reads_nothing(function)) out.reads_other = false;
-  if (function.nofree) out.frees = false;
+  // "If not nosync" it may "arrange for another thread to free memory on its behalf".
+  if (function.nofree) {
+    out.frees_args = false;
+    out.frees &= !std::binary_search(k.promises.begin(), k.promises.end(), "nosync");
+  }
   return out;
 }
 

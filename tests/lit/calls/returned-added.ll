@@ -22,7 +22,7 @@ b:
   ret ptr %p
 }
 
-; CHECK: src_not_shown: unknown (unsupported: attribute returned added by the target)
+; CHECK: src_not_shown: unknown (unsupported: attribute returned of parameter 0 added by the target)
 define i8 @src_not_shown(i8 %x) {
   %y = add i8 %x, 1
   ret i8 %y

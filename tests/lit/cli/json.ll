@@ -24,7 +24,7 @@
 ; CHECK-NEXT:   "target": "tgt_u",
 ; CHECK-NEXT:   "verdict": "unknown",
 ; CHECK-NEXT:   "reason": "unsupported",
-; CHECK-NEXT:   "detail": "attribute returned added by the target",
+; CHECK-NEXT:   "detail": "attribute returned of parameter 0 added by the target",
 ; CHECK:      "errors": [],
 ; CHECK-NEXT: "summary": {
 ; CHECK-NEXT:   "correct": 0,

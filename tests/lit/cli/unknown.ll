@@ -1,7 +1,7 @@
 ; Nothing incorrect but something unknown: exit status 2.
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 2'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; CHECK:      src: unknown (unsupported: attribute returned added by the target)
+; CHECK:      src: unknown (unsupported: attribute returned of parameter 0 added by the target)
 ; CHECK-NEXT: src_ok: correct
 ; CHECK-NEXT: 1 correct, 0 incorrect, 1 unknown
 

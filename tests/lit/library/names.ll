@@ -1,4 +1,5 @@
-; What is a library function: the name with the type, declared or defined, unless nobuiltin is said.
+; What is a library function: the name with the type, declared and not defined here, unless the call says
+; nobuiltin or the caller has no such functions.
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
@@ -9,7 +10,7 @@ declare i32 @strlen(i32) ; another function
 declare i32 @abs(i32)
 declare void @llvm.assume(i1)
 
-; As LLVM does, whatever the body says.
+; Whatever its name: it does what its body says.
 define i32 @isascii(i32 %x) {
   ret i32 0
 }
@@ -32,7 +33,7 @@ define i32 @tgt_nobuiltin() {
   ret i32 1
 }
 
-; CHECK: src_defined: correct
+; CHECK: src_defined: unknown (inter-procedural: what @isascii does)
 define i1 @src_defined() {
   %r = call i32 @isascii(i32 5)
   %c = icmp ne i32 %r, 0
@@ -43,7 +44,7 @@ define i1 @tgt_defined() {
 }
 
 ; What the body does is right as well.
-; CHECK: src_defined_body: unknown (approximated: call to @isascii)
+; CHECK: src_defined_body: unknown (inter-procedural: what @isascii does)
 define i32 @src_defined_body() {
   %r = call i32 @isascii(i32 5)
   ret i32 %r

@@ -144,9 +144,9 @@ TEST_F(Pairs, AReturnedParameterThatOnlyTheTargetHasIsNotSupported) {
   };
   EXPECT_EQ(check("src", "tgt"), "correct"); // it returns nothing else
   EXPECT_EQ(check("masked", "unclear"),
-            "unknown (unsupported: attribute returned added by the target)");
+            "unknown (unsupported: attribute returned of parameter 0 added by the target)");
   EXPECT_EQ(check("src", "unclear"),
-            "unknown (unsupported: attribute returned added by the target)");
+            "unknown (unsupported: attribute returned of parameter 0 added by the target)");
 }
 
 } // namespace

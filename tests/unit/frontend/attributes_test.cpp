@@ -192,13 +192,18 @@ TEST(Attributes, OfMemoryThatTheFunctionAccesses) {
 
 TEST(Attributes, ThatAreOnlyPromises) {
   using Promises = std::vector<std::string>;
-  EXPECT_EQ(translated(with_pointer("nofree writable writeonly")).promises,
+  EXPECT_EQ(translated(with_pointer("nofree writable writeonly")).promises, Promises{});
+  std::string callee = "declare void @g(ptr)\n";
+  EXPECT_EQ(translated(callee + "define void @f(ptr nofree %p) {\n  call void @g(ptr %p)\n"
+                                "  ret void\n}")
+                .promises,
             Promises{"attribute nofree of parameter 0"});
   EXPECT_TRUE(translated(with_pointer("writeonly")).params[0].memory.write_only);
   EXPECT_TRUE(translated(with_pointer("writable")).params[0].memory.stored_back);
   EXPECT_TRUE(
       translated("define void @f() memory(argmem: write) {\n  ret void\n}").memory.write_only_args);
-  EXPECT_EQ(translated("define noalias ptr @f() {\n  ret ptr null\n}").promises,
+  EXPECT_EQ(translated("define noalias ptr @f() {\n  ret ptr null\n}").promises, Promises{});
+  EXPECT_EQ(translated("define noalias ptr @f(ptr %p) {\n  ret ptr %p\n}").promises,
             Promises{"attribute noalias of the result"});
   EXPECT_EQ(translated("define void @f() nosync {\n  ret void\n}").promises, Promises{});
   EXPECT_EQ(translated("define void @f() nosync {\n  fence seq_cst\n  ret void\n}").promises,

@@ -1,0 +1,48 @@
+// What the body of a function certainly does not do, by looking at its instructions one by one:
+// to memory, to a pointer that it is given, and beyond that. Every answer errs on the side of
+// "may". Callees do what is said of them (CallFacts).
+#pragma once
+
+#include "frontend/llvm/call_facts.h"
+
+#include <llvm/Support/ModRef.h>
+
+namespace llvm {
+class Argument;
+class Function;
+class Value;
+} // namespace llvm
+
+namespace lockstep::frontend {
+
+// What may happen through a pointer and others based on it.
+struct PointerUse {
+  bool read = false, written = false, freed = false;
+  bool returned = false; // comes back to the caller as the result
+  bool captured = false; // by another of the four ways of section "Pointer Capture"
+  bool escaped = false;  // somebody has a copy: what is done through that is not seen here
+};
+PointerUse use_of(const llvm::Value& pointer);
+
+// By place: memory of arguments, inaccessible memory, other memory.
+llvm::MemoryEffects effects_of(const llvm::Function& function);
+
+bool may_unwind(const llvm::Function& function);
+bool may_trap(const llvm::Function& function);
+bool has_loop(const llvm::Function& function);
+bool calls_itself(const llvm::Function& function);
+bool may_synchronise(const llvm::Function& function);
+bool may_recurse(const llvm::Function& function);
+bool may_free(const llvm::Function& function);
+// Anything but a value computed from arguments, without UB.
+bool may_do_more_than_compute(const llvm::Function& function);
+// Every result is null or comes from an allocation of which nobody else was told.
+bool returns_new_memory(const llvm::Function& function);
+bool always_returns(const llvm::Function& function, const llvm::Value& value);
+// Calls of this kind are among the instructions.
+bool has_call_with(const llvm::Function& function, llvm::Attribute::AttrKind kind);
+// Accesses are all made by instructions of its own, none volatile, and no pointer comes from a
+// callee.
+bool accesses_alone(const llvm::Function& function);
+
+} // namespace lockstep::frontend

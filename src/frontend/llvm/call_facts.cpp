@@ -1,0 +1,40 @@
+#include "frontend/llvm/call_facts.h"
+
+#include <llvm/IR/Function.h>
+
+namespace lockstep::frontend {
+
+using llvm::Attribute;
+
+CallFacts::CallFacts(const llvm::CallBase& call) : call_(call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (callee && !call.isNoBuiltin()) library_.emplace(*callee, call.getFunction());
+  if (library_) declared_ = library_->declared();
+}
+
+bool CallFacts::has(Attribute::AttrKind kind) const {
+  return call_.hasFnAttr(kind) || (declared_ && declared_->hasFnAttribute(kind)) ||
+         is_implied(kind);
+}
+
+bool CallFacts::is_implied(Attribute::AttrKind kind) const {
+  if (kind == Attribute::NoFree) return effects().onlyReadsMemory();
+  if (kind == Attribute::NoSync)
+    return effects().doesNotAccessMemory() && !has(Attribute::Convergent);
+  return false;
+}
+
+llvm::MemoryEffects CallFacts::effects() const {
+  llvm::MemoryEffects all = call_.getMemoryEffects();
+  return declared_ ? all & declared_->getMemoryEffects() : all;
+}
+
+int CallFacts::returned() const {
+  for (unsigned i = 0; i < call_.arg_size(); ++i)
+    if (argument_has(i, Attribute::Returned) &&
+        call_.getArgOperand(i)->getType() == call_.getType())
+      return static_cast<int>(i);
+  return -1;
+}
+
+} // namespace lockstep::frontend

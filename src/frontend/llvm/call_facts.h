@@ -1,0 +1,39 @@
+// What is said of a callee, wherever it is said: at the call, in the declaration, and (of a library
+// function) by LLVM. Knows nothing of how calls are translated.
+#pragma once
+
+#include "frontend/llvm/attributes.h"
+
+#include <llvm/IR/Attributes.h>
+#include <llvm/IR/InstrTypes.h>
+
+#include <optional>
+
+namespace lockstep::frontend {
+
+class CallFacts {
+public:
+  explicit CallFacts(const llvm::CallBase& call);
+
+  bool is_library() const { return declared_ != nullptr; }
+  bool has(llvm::Attribute::AttrKind kind) const;
+  bool argument_has(unsigned i, llvm::Attribute::AttrKind kind) const {
+    return call_.paramHasAttr(i, kind) || (declared_ && declared_->hasParamAttribute(i, kind));
+  }
+  bool result_has(llvm::Attribute::AttrKind kind) const {
+    return call_.hasRetAttr(kind) || (declared_ && declared_->hasRetAttribute(kind));
+  }
+  llvm::MemoryEffects effects() const;
+  // The argument that comes back as the result, or -1.
+  int returned() const;
+
+private:
+  // What other attributes say already: one that is added beside them adds nothing.
+  bool is_implied(llvm::Attribute::AttrKind kind) const;
+
+  const llvm::CallBase& call_;
+  std::optional<LibraryFunction> library_;
+  const llvm::Function* declared_ = nullptr;
+};
+
+} // namespace lockstep::frontend
