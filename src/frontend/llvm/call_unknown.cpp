@@ -160,8 +160,10 @@ std::string passing(const llvm::CallBase& call, unsigned i) {
     }
   // Where the copy lies.
   if (call.isByValArgument(i)) out += " align " + std::to_string(align_of_copy(call, i));
-  if (llvm::MaybeAlign align = call.getParamStackAlign(i))
-    out += " alignstack " + std::to_string(align->value());
+  llvm::MaybeAlign align = call.getParamStackAlign(i);
+  if (const llvm::Function* callee = call.getCalledFunction(); callee && !align)
+    align = callee->getAttributes().getParamStackAlignment(i);
+  if (align) out += " alignstack " + std::to_string(align->value());
   return out;
 }
 
@@ -181,6 +183,17 @@ void describe_code(const llvm::InlineAsm& code, Callee& out) {
   if (code.hasSideEffects() || constraints.contains("{memory}")) return;
   out.reads_other = out.writes_other = out.reads_hidden = out.writes_hidden = false;
   if (!constraints.contains('*')) out.reads_args = out.writes_args = false;
+}
+
+// Where the declaration alone says it: whether that binds callers is read in two ways (see
+// demands).
+unsigned declared_align_log2(const llvm::CallBase& call, unsigned i) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || i >= callee->arg_size() || call.isByValArgument(i)) return 0;
+  llvm::MaybeAlign here = call.getAttributes().getParamAlignment(i);
+  llvm::MaybeAlign there = callee->getAttributes().getParamAlignment(i);
+  bool more = there && there->value() > here.valueOrOne().value();
+  return more ? llvm::Log2(*there) : 0;
 }
 
 std::vector<llvm::Attribute> initialized_by(const llvm::CallBase& call, unsigned i) {
@@ -212,8 +225,13 @@ void add_initialized(const llvm::ConstantRange& range, const std::string& of,
 std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call) {
   using llvm::Attribute;
   std::vector<std::pair<std::string, bool>> out;
-  if (Attribute kind = call.getFnAttr(Attribute::AllocKind); kind.isValid())
+  if (Attribute kind = call.getFnAttr(Attribute::AllocKind); kind.isValid()) {
     out.emplace_back("attribute " + kind.getAsString(), false);
+    if (Attribute family = call.getFnAttr("alloc-family"); family.isValid())
+      out.emplace_back("attribute " + family.getAsString(), false);
+  }
+  if (Attribute range = call.getFnAttr(Attribute::VScaleRange); range.isValid())
+    out.emplace_back("attribute " + range.getAsString(), false);
   if (Attribute size = call.getFnAttr(Attribute::AllocSize); size.isValid())
     out.emplace_back("attribute " + size.getAsString(), bytes_of_result(call).has_value());
   for (unsigned i = 0; i < call.arg_size(); ++i) {
@@ -221,6 +239,8 @@ std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call)
     for (auto kind : {Attribute::AllocAlign, Attribute::AllocatedPointer, Attribute::Writable})
       if (call.paramHasAttr(i, kind))
         out.emplace_back("attribute " + Attribute::getNameFromAttrKind(kind).str() + of, false);
+    for (unsigned log2 = 1; log2 <= declared_align_log2(call, i); ++log2)
+      out.emplace_back("attribute align " + std::to_string(uint64_t{1} << log2) + of, false);
     // It says something only where the callee unwinds.
     if (call.paramHasAttr(i, Attribute::DeadOnUnwind) && !call.doesNotThrow())
       out.emplace_back("attribute dead_on_unwind" + of, false);

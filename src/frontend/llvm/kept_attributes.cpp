@@ -88,7 +88,8 @@ bool keeps_dead_on_unwind(const Function& f, unsigned i) {
 bool keeps_returned(const Function& f, unsigned i) { return always_returns(f, parameter_of(f, i)); }
 
 bool keeps_memory(const Function& f, unsigned) {
-  return (effects_of(f) & f.getMemoryEffects()) == effects_of(f);
+  MemoryEffects done = effects_of(f);
+  return (done & f.getMemoryEffects()) == done;
 }
 bool keeps_nofree(const Function& f, unsigned) { return !may_free(f); }
 bool keeps_nosync(const Function& f, unsigned) { return !may_synchronise(f); }
