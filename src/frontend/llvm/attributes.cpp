@@ -379,7 +379,10 @@ std::string demands_of_param(const llvm::Argument& parameter, const llvm::DataLa
   for (const Attribute& attribute : attributes) {
     const AttributeRow* row =
         find_row(kValueAttributes, attribute.getKindAsEnum(), &AttributeRow::kind);
-    if (row->treatment == Promise &&
+    // A refutation that rests on what unwinds through is not believed anyway.
+    bool beside_the_point =
+        attribute.hasAttribute(Attribute::DeadOnUnwind) && !function.hasPersonalityFn();
+    if (row->treatment == Promise && !beside_the_point &&
         !keeps_parameter_attribute(function, attribute.getKindAsEnum(), number))
       add_promise("attribute " + attribute.getAsString() + " of parameter " +
                       std::to_string(number),

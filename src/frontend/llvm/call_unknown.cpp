@@ -185,17 +185,6 @@ void describe_code(const llvm::InlineAsm& code, Callee& out) {
   if (!constraints.contains('*')) out.reads_args = out.writes_args = false;
 }
 
-// Where the declaration alone says it: whether that binds callers is read in two ways (see
-// demands).
-unsigned declared_align_log2(const llvm::CallBase& call, unsigned i) {
-  const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || i >= callee->arg_size() || call.isByValArgument(i)) return 0;
-  llvm::MaybeAlign here = call.getAttributes().getParamAlignment(i);
-  llvm::MaybeAlign there = callee->getAttributes().getParamAlignment(i);
-  bool more = there && there->value() > here.valueOrOne().value();
-  return more ? llvm::Log2(*there) : 0;
-}
-
 std::vector<llvm::Attribute> initialized_by(const llvm::CallBase& call, unsigned i) {
   std::vector<llvm::Attribute> out;
   auto add = [&](llvm::Attribute attribute) {
@@ -236,14 +225,16 @@ std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call)
     out.emplace_back("attribute " + size.getAsString(), bytes_of_result(call).has_value());
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     std::string of = " of argument " + std::to_string(i);
-    for (auto kind : {Attribute::AllocAlign, Attribute::AllocatedPointer, Attribute::Writable})
+    for (auto kind : {Attribute::AllocAlign, Attribute::AllocatedPointer})
       if (call.paramHasAttr(i, kind))
         out.emplace_back("attribute " + Attribute::getNameFromAttrKind(kind).str() + of, false);
-    for (unsigned log2 = 1; log2 <= declared_align_log2(call, i); ++log2)
-      out.emplace_back("attribute align " + std::to_string(uint64_t{1} << log2) + of, false);
-    // It says something only where the callee unwinds.
+    // Who stores back what is there does nothing that others see.
+    if (call.paramHasAttr(i, Attribute::Writable))
+      out.emplace_back("attribute writable" + of, true);
+    // It says something only where the callee unwinds. Where nobody catches that, a refutation that
+    // depends on it is not believed anyway (see translate_unknown_call).
     if (call.paramHasAttr(i, Attribute::DeadOnUnwind) && !call.doesNotThrow())
-      out.emplace_back("attribute dead_on_unwind" + of, false);
+      out.emplace_back("attribute dead_on_unwind" + of, !call.getFunction()->hasPersonalityFn());
     for (const Attribute& attribute : initialized_by(call, i))
       for (const llvm::ConstantRange& range : attribute.getInitializes())
         add_initialized(range, of, out);

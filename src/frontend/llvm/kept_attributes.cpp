@@ -359,6 +359,25 @@ bool changed_copy(const Function& source, const Function& target, unsigned i) {
          source.getParamAlign(i) != target.getParamAlign(i);
 }
 
+// Whether an alignment binds callers that its declaration alone states is read in two ways; so it
+// must not be new.
+std::string aligned_anew(const Function& source, const Function& target) {
+  for (const llvm::Instruction& i : llvm::instructions(target)) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+    const Function* callee = call ? call->getCalledFunction() : nullptr;
+    if (!callee || callee->getParent() == source.getParent()) continue;
+    const Function* before = source.getParent()->getFunction(callee->getName());
+    for (unsigned k = 0; k < callee->arg_size(); ++k) {
+      llvm::Align known = call->getAttributes().getParamAlignment(k).valueOrOne();
+      if (before && k < before->arg_size())
+        known = std::max(known, before->getParamAlign(k).valueOrOne());
+      if (callee->getParamAlign(k).valueOrOne() > known)
+        return "attribute align added to the declaration of @" + callee->getName().str();
+    }
+  }
+  return "";
+}
+
 } // namespace
 
 std::string unkept_attribute(const Function& source, const Function& target, PairFacts facts) {
@@ -371,6 +390,7 @@ std::string unkept_attribute(const Function& source, const Function& target, Pai
     if (out.empty() && !facts.own_callers && changed_copy(source, target, i))
       out = "attribute align of parameter " + std::to_string(i) + " changed by the target";
   }
+  if (out.empty()) out = aligned_anew(source, target);
   return out;
 }
 

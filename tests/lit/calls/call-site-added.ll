@@ -39,7 +39,7 @@ define void @tgt_cs_init_less(ptr %p) {
   ret void
 }
 
-; CHECK: src_cs_writable: unknown (approximated: attribute writable of argument 0)
+; CHECK: src_cs_writable: incorrect ({{.*}})
 define void @src_cs_writable(ptr %p) {
   call void @h(ptr dereferenceable(4) %p)
   ret void
@@ -49,7 +49,7 @@ define void @tgt_cs_writable(ptr %p) {
   ret void
 }
 
-; CHECK: src_cs_dou: unknown (approximated: attribute dead_on_unwind of argument 0)
+; CHECK: src_cs_dou: incorrect ({{.*}})
 define void @src_cs_dou(ptr %p) {
   call void @h(ptr %p)
   ret void
@@ -89,4 +89,4 @@ define void @tgt_cs_readonly(ptr %p) {
   ret void
 }
 
-; CHECK: 1 correct, 4 incorrect, 3 unknown
+; CHECK: 1 correct, 6 incorrect, 1 unknown

@@ -362,7 +362,7 @@ define i32 @tgt_nc_ret2(ptr nocapture %p) {
   ret i32 %v
 }
 
-; CHECK: src_dou: unknown (unsupported: attribute dead_on_unwind of parameter 0)
+; CHECK: src_dou: unknown (unsupported: attribute dead_on_unwind of parameter 0 added by the target)
 define void @src_dou(ptr %p) {
   store i32 1, ptr %p
   call void @unk()
