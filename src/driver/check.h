@@ -9,7 +9,6 @@
 namespace lockstep::driver {
 
 // The detail of a proof that holds however often loops go round.
-inline constexpr const char* kEveryIteration = "every iteration";
 
 // Checks that `target` refines `source`: the parameters and result have the same types. Returns an
 // outcome for everything that can happen short of a crash.

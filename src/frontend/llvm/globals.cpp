@@ -3,7 +3,6 @@
 #include "frontend/llvm/attributes.h"
 #include "frontend/llvm/lines.h"
 #include "frontend/llvm/parts.h"
-#include "frontend/llvm/type_text.h"
 #include "frontend/llvm/types_constants.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
