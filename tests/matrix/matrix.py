@@ -193,7 +193,7 @@ def when_added(rule, body):
     if "always" in rule.broken_by:
         broken = DOES
     if body.undefined and "always" not in rule.broken_by:
-        return "correct"
+        return "correct-or-unknown" if "promise" in rule.how else "correct"
     if broken == NO and any(body.holds(fact[1:]) for fact in rule.broken_by if fact.startswith("?")):
         return None
     if broken == NO:
