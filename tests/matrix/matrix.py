@@ -29,8 +29,8 @@ EXPECTED = {
     "incorrect-or-unknown": {"incorrect", "unknown"},
 }
 # What a callee may do of which nothing is known, and what it may do with a pointer that it is given.
-ANYTHING = ["reads-global", "writes-global", "reads-hidden", "writes-hidden", "syncs", "frees-other", "unwinds", "stops",
-            "never-returns", "recurses", "ub"]
+ANYTHING = ["reads-global", "writes-global", "reads-hidden", "writes-hidden", "syncs", "frees-other", "unwinds",
+            "stops", "never-returns", "recurses", "ub"]
 MACROS = {
     "anything": ANYTHING,
     "anything-but-unwinds": [fact for fact in ANYTHING if fact != "unwinds"],
@@ -249,8 +249,8 @@ def pairs_of_rule(rule, bodies, turn):
             for way, before, after, expected in ways:
                 if expected is None:
                     continue
-                said = identifier("_".join([rule.kind, *one.values()]))
-                name = f"{rule.line}_{said}__{body.name}__{way}"
+                said = identifier("_".join([rule.kind, *(f"{gap}_{text}" for gap, text in one.items())]))
+                name = f"{said}__{body.name}__{way}"
                 yield Pair(name, f"{rule.kind} {row}", body.filled(f"src_{name}", before),
                            body.filled(f"tgt_{name}", after), expected, f"rules.txt:{rule.line}: {rule.why}")
         turn += 1

@@ -18,6 +18,8 @@ declare void @argonly(ptr nocapture) memory(argmem: readwrite) nounwind willretu
 declare i32 @reads(ptr) memory(read) nounwind willreturn nofree nosync norecurse nocallback
 declare void @hidden() memory(inaccessiblemem: readwrite) nounwind willreturn nofree nosync norecurse nocallback
 declare i32 @pure(i32) memory(none) nounwind willreturn nofree nosync norecurse nocallback
+declare void @writes(ptr) memory(write) nounwind willreturn nofree nosync norecurse nocallback
+declare void @arghidden(ptr) memory(argmem: readwrite, inaccessiblemem: readwrite) nounwind willreturn nofree nosync norecurse nocallback
 declare void @quiet() nounwind
 declare void @comes() willreturn
 declare void @knows(ptr noalias nocapture nofree noundef nonnull readonly align 16 dereferenceable(16))
@@ -31,6 +33,7 @@ declare float @llvm.fabs.f32(float)
 declare float @llvm.sqrt.f32(float)
 declare half @llvm.fabs.f16(half)
 declare half @llvm.sqrt.f16(half)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare ptr @llvm.objc.retainAutoreleasedReturnValue(ptr)
 

@@ -91,7 +91,8 @@ def check_runs(rules, orderings, bodies):
         for verdict in ("correct", "incorrect", "unknown"):
             command.write_text("#!/usr/bin/env python3\nimport json, re, sys\n"
                                "names = re.findall(r'@(src_\\w+)\\(', open(sys.argv[-1]).read())\n"
-                               f"print(json.dumps({{'functions': [{{'name': n, 'verdict': '{verdict}'}} for n in names]}}))\n")
+                               f"said = [{{'name': n, 'verdict': '{verdict}'}} for n in names]\n"
+                               "print(json.dumps({'functions': said}))\n")
             os.chmod(command, 0o755)
             failures, troubles = matrix.run_pairs(str(command), pairs, folder, "", [])
             failed = {pair.name for pair, _, _ in failures}
