@@ -200,7 +200,8 @@ def when_added(rule, body):
         # Whether a loop goes on that never ends is another question than what it does.
         about_ends = body.endless and any(fact in rule.broken_by for fact in ENDLESS)
         return "correct-or-unknown" if body.inter or "open" in rule.how or about_ends else "correct"
-    if broken == MAY or "promise" in rule.how or body.inter or body.endless or UNKNOWN_CALL.search(body.text):
+    hard_to_show = body.inter or body.endless or body.holds("volatile") or UNKNOWN_CALL.search(body.text)
+    if broken == MAY or "promise" in rule.how or hard_to_show:
         return "incorrect-or-unknown"
     return "incorrect"
 
