@@ -258,7 +258,7 @@ def pairs_of_rule(rule, bodies, turn):
 
 
 OPERATIONS = {
-    # The place of the memory is %p, @g or a local variable; volatile and the scope go into {0} and {1}.
+    # The place of the memory is %p, @g, a local variable, or @g amid accesses of other places.
     "load": ("i32", "%r = load {atomic}{volatile}i32, ptr {at}{scope}{order}, align 4\n  ret i32 %r"),
     "store": ("void", "store {atomic}{volatile}i32 %x, ptr {at}{scope}{order}, align 4\n  ret void"),
     "rmw": ("i32", "%r = atomicrmw {volatile}add ptr {at}, i32 %x{scope}{order}, align 4\n  ret i32 %r"),
@@ -266,7 +266,10 @@ OPERATIONS = {
                        "  %r = extractvalue {{ i32, i1 }} %c, 0\n  ret i32 %r"),
     "fence": ("void", "{fence}\n  ret void"),
 }
-PLACES = {"arg": "%p", "global": "@g", "local": "%a"}
+PLACES = {"arg": "%p", "global": "@g", "local": "%a", "amid": "@g"}
+BEFORE = {"local": "  %a = alloca i32, align 4\n  store i32 %x, ptr %a, align 4\n",
+          "amid": "  store i32 1, ptr @g2, align 4\n"}
+AFTER = {"amid": "store i32 3, ptr @gi, align 4\n  "}
 
 
 def operation(kind, name, order, at="arg", volatile="", scope=""):
@@ -277,8 +280,8 @@ def operation(kind, name, order, at="arg", volatile="", scope=""):
     text = text.format(atomic=atomic, volatile=volatile, at=PLACES[at], scope=scope_text,
                        order="" if order == "notatomic" else " " + order,
                        fence="" if order == "none" else f"fence{scope_text} {order}")
-    local = "  %a = alloca i32, align 4\n  store i32 %x, ptr %a, align 4\n" if at == "local" else ""
-    return f"define {result} @{name}(ptr %p, i32 %x) {{\n{local}  {text.lstrip()}\n}}\n"
+    text = text.lstrip().replace("ret ", AFTER.get(at, "") + "ret ")
+    return f"define {result} @{name}(ptr %p, i32 %x) {{\n{BEFORE.get(at, '')}  {text}\n}}\n"
 
 
 def at_least(orderings, stronger, weaker):
@@ -315,7 +318,7 @@ def pairs_of_orderings(all_orderings):
         orders = [order for rank in ranks for order in rank]
         if kind == "cmpxchg":
             orders = [both for order in orders for both in failure_orders(order)]
-        for at in PLACES if kind != "fence" else ("arg",):
+        for at in PLACES if kind != "fence" else ("arg", "amid"):
             for before in orders:
                 for after in orders:
                     name = identifier(f"ordering_{kind}_{at}__{before}__{after}")
@@ -349,8 +352,35 @@ def pairs_of_scopes(kind, orders):
                        operation(kind, f"tgt_{name}", order, "global", "", after), expected, why)
 
 
-def all_pairs(rules, orderings, bodies):
-    pairs = []
+def read_threads(text):
+    """Blocks of threads.txt: name, orderings, what is expected where, why, and the two bodies."""
+    for block in re.split(r"^== ", text, flags=re.M)[1:]:
+        head, source, target = re.split(r"^(?:source|target)\n", block, flags=re.M)
+        name, *lines = head.splitlines()
+        words = dict(line.split(" ", 1) for line in lines)
+        yield name, words["orders"].split(), words, source, target
+
+
+def pairs_of_threads(text):
+    for title, orders, words, source, target in read_threads(text):
+        for order in orders:
+            for at in ("arg", "global", "local"):
+                expected = words["local" if at == "local" else "visible"]
+                if expected == "skip":
+                    continue
+                name = identifier(f"threads_{title}_{at}__{order}")
+
+                def function(side, body):
+                    body = re.sub(r"\bAT\b", PLACES[at], body).replace("{order}", order)
+                    head = f"define i32 @{side}_{name}(ptr %p, i32 %x, i1 %c) {{\n"
+                    return head + BEFORE.get(at, "") + body.rstrip() + "\n}\n"
+
+                yield Pair(name, f"threads {title}", function("src", source), function("tgt", target), expected,
+                           f"threads.txt: {words['why']}")
+
+
+def all_pairs(rules, orderings, bodies, threads=""):
+    pairs = list(pairs_of_threads(threads))
     for turn, rule in enumerate(rules):
         if not rule.untested:
             pairs += pairs_of_rule(rule, bodies, turn)
@@ -466,7 +496,9 @@ def main():
     missing = missing_rows(features, rules, orderings, assume_bundles())
     for row in missing:
         print(f"no rule: {row}")
-    pairs = [pair for pair in all_pairs(rules, orderings, bodies) if re.search(options.only, pair.name)]
+    threads = (HERE / "threads.txt").read_text()
+    pairs = [pair for pair in all_pairs(rules, orderings, bodies, threads)
+             if re.search(options.only, pair.name)]
     prelude = (HERE / "prelude.ll").read_text()
     with tempfile.TemporaryDirectory(prefix="matrix.") as folder:
         if options.keep:

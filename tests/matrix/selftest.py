@@ -40,6 +40,21 @@ ordering | fence | none < acquire,release < seq_cst | why
 """
 
 
+THREADS = """
+== split
+orders unordered monotonic
+visible incorrect-or-unknown
+local correct
+why Section: reason
+source
+  %r = load atomic i32, ptr AT {order}, align 4
+  ret i32 %r
+target
+  %r = load i32, ptr AT, align 4
+  ret i32 %r
+"""
+
+
 def refused(text, read):
     try:
         read(text)
@@ -83,6 +98,12 @@ def check_missing(rules, orderings):
     assert "parameter readonly" not in missing and not any("add" in row for row in missing)
 
 
+def check_threads():
+    pairs = list(matrix.pairs_of_threads(THREADS))
+    assert [pair.expected for pair in pairs] == ["incorrect-or-unknown", "incorrect-or-unknown", "correct"] * 2
+    assert "ptr @g monotonic" in pairs[4].source and "%a = alloca" in pairs[2].target, pairs[4].source
+
+
 def check_runs(rules, orderings, bodies):
     """A command that says the same of every pair: what is not as expected fails."""
     pairs = matrix.all_pairs(rules, orderings, bodies)
@@ -113,6 +134,7 @@ def self_test():
     check_rules(rules, bodies)
     check_orderings(orderings)
     check_missing(rules, orderings)
+    check_threads()
     check_runs(rules, orderings, bodies)
     assert refused("parameter | readonly | ptr | = | - | ub | correct", matrix.read_rules)
     assert refused("parameter | readonly | ptr | = | - | ub | correct | ", matrix.read_rules)
