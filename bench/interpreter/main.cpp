@@ -47,6 +47,8 @@ const char* name_of(replay::Run::End end) {
     return "unwind";
   case End::Stays:
     return "stays";
+  case End::Endless:
+    return "endless";
   case End::Ub:
     return "UB";
   case End::Beyond:

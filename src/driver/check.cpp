@@ -244,6 +244,7 @@ public:
     return true;
   }
 
+  bool may_not_terminate() const { return search_ && search_->may_not_terminate(); }
   sample::Search::Entered entered() const { return search_ ? search_->entered() : entered_; }
 
 private:
@@ -422,6 +423,9 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     }
   }
   if (same_steps && is_open(result.outcome)) take_same_steps();
+  if (result.outcome.verdict == Verdict::Correct && is_open(result.outcome) &&
+      runs.may_not_terminate())
+    result.outcome.extent.target_may_spin = true;
 
   ctx.stats.add("terms", tm.num_terms());
   sample::Search::Entered entered = runs.entered();

@@ -8,8 +8,6 @@
 
 namespace lockstep::driver {
 
-// The detail of a proof that holds however often loops go round.
-
 // Checks that `target` refines `source`: the parameters and result have the same types. Returns an
 // outcome for everything that can happen short of a crash.
 CheckResult check_pair(const program::Program& source, const program::Program& target,

@@ -26,11 +26,35 @@ using term::TermManager;
 // Kinds of choice vectors that are tried for the source: all zero, all ones, then random ones.
 constexpr unsigned kTries = 8;
 
+std::string name_of(const Program& p, program::RegId r) {
+  return p.registers[r].name.empty() ? "a value" : p.registers[r].name;
+}
+
+// `at loop everything is as it was 2 passes before: %i = 0, %x = 1`
+std::string repeated_text(const Side& side, const replay::Repeated& r) {
+  constexpr size_t kMost = 8;
+  const Program& p = side.played.program();
+  std::string block = p.blocks[r.block].name.empty() ? "the loop" : "%" + p.blocks[r.block].name;
+  std::string text = "at " + block + " everything is as it was " + std::to_string(r.passes) +
+                     (r.passes == 1 ? " pass before" : " passes before");
+  for (size_t i = 0; i < r.values.size() && i < kMost; ++i) {
+    const auto& [reg, value] = r.values[i];
+    text += (i == 0 ? ": " : ", ") + name_of(p, reg) + " = " +
+            replay::show(side.names, p.registers[reg].type, value);
+  }
+  if (r.values.size() > kMost) text += ", …";
+  return r.wrote ? text + "; and so is memory" : text;
+}
+
 std::string outcome_text(const Side& side) {
   const Played& p = side.played;
   switch (p.result().end) {
   case Run::End::Ub:
-    return "undefined behavior";
+    return p.result().repeated ? "undefined behavior: does not terminate, nor make progress; " +
+                                     repeated_text(side, *p.result().repeated)
+                               : "undefined behavior";
+  case Run::End::Endless:
+    return "does not terminate: " + repeated_text(side, *p.result().repeated);
   case Run::End::Trap:
     return "traps";
   case Run::End::Unwind:
@@ -293,6 +317,17 @@ Situation situation_of(const bounded::Finding& finding, const Assignment& model)
 
 const replay::RunOptions kShown{.trace = true};
 
+// What is wrong, in words.
+std::string what_differs(refine::Check check, Played& s, Played& t) {
+  if (check == refine::Check::Return && t.result().end == Run::End::Endless)
+    return "target does not terminate";
+  if (check == refine::Check::Return && s.result().end == Run::End::Endless)
+    return "source does not terminate, target does";
+  if (check == refine::Check::Value && more_undefined(s, t))
+    return "target's value is more undefined";
+  return refine::check_name(check);
+}
+
 // The two runs in words.
 Counterexample explained(Played& s, Played& t, refine::Check check, const std::string& what) {
   Counterexample c;
@@ -396,9 +431,8 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
                             (ways == sample::Paired::TooMany && finding.blocks_in_loops);
     if (open.paired_otherwise) return open;
   }
-  r.what = finding.outcome.detail;
-  if (finding.violation.check == refine::Check::Value && more_undefined(s, t))
-    r.what = "target's value is more undefined";
+  r.what = finding.violation.targets.size() > 1 ? finding.outcome.detail
+                                                : what_differs(finding.violation.check, s, t);
   r.counterexample = explained(s, t, finding.violation.check, r.what);
   if (s.made_choices())
     r.counterexample.note = "the source may choose otherwise (undef, freeze), but no choice gives "
@@ -421,9 +455,7 @@ Replayed replay_sample(const Program& source, const Program& target, const sampl
   if (replay::allowed(s.memory(), s.result(), t.memory(), t.result())) return {};
   Replayed r;
   r.confirmed = true;
-  r.what = refine::check_name(found.check);
-  if (found.check == refine::Check::Value && more_undefined(s, t))
-    r.what = "target's value is more undefined";
+  r.what = what_differs(found.check, s, t);
   r.counterexample = explained(s, t, found.check, r.what);
   return r;
 }

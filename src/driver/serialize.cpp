@@ -131,7 +131,7 @@ template <class Io, class Optional> bool optional(Io& io, Optional& r) {
 
 template <class Io, class R> bool extent(Io& io, R& r) {
   return io(r.loops) && optional(io, r.iterations) && optional(io, r.string_bytes) &&
-         list(io, r.readings, [](Io& i, auto& item) { return i(item); });
+         io(r.target_may_spin) && list(io, r.readings, [](Io& i, auto& item) { return i(item); });
 }
 
 template <class Io, class R> bool fields(Io& io, R& r) {

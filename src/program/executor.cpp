@@ -1,9 +1,11 @@
 #include "program/executor.h"
 
+#include "program/deciding.h"
 #include "program/liveness.h"
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <unordered_map>
 
 namespace lockstep::program {
@@ -25,7 +27,7 @@ public:
         headers_(p.blocks.size()),
         stops_(std::any_of(ps.returns.begin(), ps.returns.end(),
                            [&](uint32_t n) { return ps.nodes[n].stop; })),
-        threads_matter_(p.has_atomics()), options_(options) {
+        options_(options) {
     for (const Instance& node : ps.nodes)
       if (node.previous != kNone) headers_[node.block] = true;
   }
@@ -45,6 +47,10 @@ private:
   void run_block(uint32_t n);
   void skip(uint32_t n);
   bool is_stuck(uint32_t n);
+  bool finds_the_same(uint32_t before, uint32_t n);
+  bool chooses_way(uint32_t before, uint32_t n, const Regs& start);
+  struct LoopFacts;
+  const LoopFacts& facts_of(BlockId header);
   void stay(uint32_t n);
   bool reuse(const Instr& instr, Regs& regs);
   void remember(const Instr& instr, const Regs& regs, Term ub);
@@ -101,7 +107,12 @@ private:
   };
   std::unordered_map<uint32_t, Entered> entered_; // headers, as they were entered
   bool stops_;                                    // some path ends at a stop
-  bool threads_matter_;
+  struct LoopFacts {
+    std::vector<RegId> deciding;
+    bool must_progress = false, synchronizes = false;
+  };
+  std::optional<LoopForest> forest_;                  // once somebody asks
+  std::unordered_map<BlockId, LoopFacts> loop_facts_; // by header
   ExecuteOptions options_;
   std::vector<std::pair<uint32_t, MemoryState::Event>> events_; // by node, conditions likewise
 };
@@ -224,13 +235,24 @@ void Executor::enter(uint32_t n) {
     }
 }
 
-// The header finds everything as it was in the pass before, and nothing was chosen on the way: so
-// it goes on forever. Other threads could end that if something is atomic.
+// The header finds everything that decides how its loop goes on as it was in an earlier pass, and
+// nothing was chosen on the way: so it goes on forever. Other threads could end that if something
+// is atomic.
 bool Executor::is_stuck(uint32_t n) {
+  constexpr unsigned kMostPasses = 8; // that it is compared with
   uint32_t before = ps_.nodes[n].previous;
-  if (before == kNone || threads_matter_ || !ps_.dominates(before, n)) return false;
+  for (unsigned k = 0; k < kMostPasses && before != kNone; ++k) {
+    if (!ps_.dominates(before, n)) return false;
+    if (finds_the_same(before, n)) return true;
+    before = ps_.nodes[before].previous;
+  }
+  return false;
+}
+
+bool Executor::finds_the_same(uint32_t before, uint32_t n) {
   auto it = entered_.find(before);
-  if (it == entered_.end()) return false;
+  if (it == entered_.end() || !it->second.memory.is_like(memories_[n])) return false;
+  const LoopFacts& loop = facts_of(ps_.nodes[n].block);
   auto same = [&](RegId r) {
     const Cell<Symbolic>&a = it->second.regs[r], &b = regs_[n][r];
     auto same_leaf = [](const Scalar<Symbolic>& x, const Scalar<Symbolic>& y) {
@@ -238,30 +260,49 @@ bool Executor::is_stuck(uint32_t n) {
     };
     return a == b || (a && b && std::equal(a->begin(), a->end(), b->begin(), b->end(), same_leaf));
   };
-  const Block& block = p_.blocks[ps_.nodes[n].block];
-  const auto& live = live_[ps_.nodes[n].block];
-  if (!std::all_of(live.begin(), live.end(), same) ||
-      !std::all_of(block.phis.begin(), block.phis.end(),
-                   [&](const Phi& phi) { return same(phi.result); }) ||
-      !it->second.memory.is_like(memories_[n]))
+  if (loop.synchronizes || !std::all_of(loop.deciding.begin(), loop.deciding.end(), same))
     return false;
-  Term way = reach(n, before);
-  for (Term v : term::variables_of(std::span(&way, 1)))
-    if (v.var_kind() == VarKind::Choice) return false; // control by undef is UB
-  return true;
+  return !chooses_way(before, n, it->second.regs);
 }
 
-// Runs on forever: UB where that must not be, else past every bound.
+// Whether the way from the one to the other depends on a choice that may have been made on it: one
+// that is not in the registers that it starts with. (Control by undef is UB.)
+bool Executor::chooses_way(uint32_t before, uint32_t n, const Regs& start) {
+  Term way = reach(n, before);
+  std::vector<Term> choices = term::variables_of(std::span(&way, 1));
+  std::erase_if(choices, [](Term v) { return v.var_kind() != VarKind::Choice; });
+  if (choices.empty()) return false;
+  std::vector<Term> known;
+  for (RegId r : live_[ps_.nodes[n].block])
+    if (start[r])
+      for (const Scalar<Symbolic>& leaf : *start[r])
+        known.insert(known.end(), {leaf.value, leaf.poison});
+  std::vector<Term> made = term::variables_of(known);
+  return !std::all_of(choices.begin(), choices.end(),
+                      [&](Term v) { return std::find(made.begin(), made.end(), v) != made.end(); });
+}
+
+const Executor::LoopFacts& Executor::facts_of(BlockId header) {
+  auto [it, fresh] = loop_facts_.try_emplace(header);
+  if (!fresh) return it->second;
+  if (!forest_) forest_ = find_loops(p_);
+  uint32_t loop = forest_->innermost[header];
+  LoopFacts& facts = it->second;
+  facts.deciding = deciding_registers(p_, *forest_, loop);
+  facts.must_progress = must_progress(p_, *forest_, loop);
+  std::vector<bool> synchronizes = synchronizing(p_);
+  for (BlockId b : forest_->loops[loop].blocks)
+    facts.synchronizes |= synchronizes[b];
+  return facts;
+}
+
+// Runs on forever, which is UB where that must not be. Else it is to others what a call is that
+// does not come back.
 void Executor::stay(uint32_t n) {
-  const Instance& node = ps_.nodes[n];
-  bool progresses = p_.progresses || p_.comes_back ||
-                    std::all_of(node.in.begin(), node.in.end(), [&](const Instance::In& in) {
-                      return p_.blocks[ps_.nodes[in.from].block].end.progresses;
-                    });
-  if (progresses)
+  if (facts_of(ps_.nodes[n].block).must_progress)
     ub_[n] = tm_.boolean(true);
   else
-    past_[n] = tm_.boolean(true);
+    exits_.push_back({n, tm_.boolean(true), tm_.boolean(false), Term(), false, memories_[n]});
   skip(n);
 }
 

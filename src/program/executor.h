@@ -46,7 +46,7 @@ struct Behaviour {
   // execution.
   std::vector<semantics::MemoryState::Event> events;
   Term event_count;
-  Term stays; // it does not come back from a call
+  Term stays; // it does not come back from a call, or goes round for ever unseen
   // Where it may have ended within a call, by staying there or unwinding, with memory as it was.
   struct Exit {
     Term condition;

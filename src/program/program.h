@@ -72,6 +72,7 @@ struct Block {
   std::vector<Phi> phis;
   std::vector<Instr> instrs;
   Terminator end;
+  bool synchronizes = false; // a fence or an atomic access: other threads may take part
 };
 
 struct Register {

@@ -188,8 +188,11 @@ struct Side {
     return out;
   }
 
-  // A loop that goes on for ever without others noticing is UB, whichever it is.
+  // A loop that goes on for ever without others noticing is UB, whichever it is; and none does
+  // anything, which nobody sees here, that lets other threads take part.
   bool progresses() const {
+    for (BlockId b = 0; b < p.blocks.size(); ++b)
+      if (p.blocks[b].synchronizes && forest.innermost[b] != kNone) return false;
     if (p.progresses) return true;
     for (BlockId b = 0; b < p.blocks.size(); ++b)
       for (BlockId to : p.blocks[b].end.successors)

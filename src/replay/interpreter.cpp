@@ -26,7 +26,7 @@ public:
   Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, RunOptions options)
       : d_(domain), memory_(memory), step_(domain, p, memory), context_(step_.context(0, 0)), p_(p),
         options_(options), regs_(p.registers.size()), forest_(find_loops(p)),
-        changes_at_(p.blocks.size()), threads_matter_(p.has_atomics()) {
+        is_header_(heads(forest_)), synchronizes_(synchronizing(p)), repeats_(p, forest_) {
     run_.entered.resize(p.blocks.size());
   }
 
@@ -121,37 +121,16 @@ private:
     }
   }
 
-  // The header finds everything as it was in the pass before: so it goes on forever. After
-  // `run_phis`, which leaves what was there before.
+  // Everything is as it was in an earlier pass: so it goes on forever. After `run_phis`.
   bool is_stuck(BlockId id) {
-    if (!forest_.is_header(id)) return false;
-    uint64_t so_far = changes_ + memory_.events().size() + memory_.asked().size();
-    bool same = std::exchange(changes_at_[id], so_far) == so_far;
-    if (!same || passes_.back().iteration == 0 || threads_matter_) return false;
-    const auto& phis = p_.blocks[id].phis;
-    auto same_leaf = [&](const Scalar<Concrete>& a, const Scalar<Concrete>& b) {
-      return same_bits(a.value, b.value) && same_bits(a.poison, b.poison);
-    };
-    for (size_t i = 0; i < phis.size(); ++i) {
-      const Value<Concrete>&now = regs_[phis[i].result], &before = phi_values_[i];
-      if (!std::equal(now.begin(), now.end(), before.begin(), before.end(), same_leaf))
-        return false;
-    }
+    if (!is_header_[id]) return false;
+    uint64_t seen = synchronized_ + memory_.events().size() + memory_.asked().size();
+    Repeats::Now now{passes_.back().iteration, seen, changes_, steps_};
+    uint32_t loop = passes_.back().loop;
+    if (!repeats_.look(loop, now, regs_, memory_)) return false;
+    run_.repeated = repeats_.found(loop, now);
+    run_.end = must_progress(p_, forest_, loop) ? Run::End::Ub : Run::End::Endless;
     return true;
-  }
-
-  bool same_bits(const Concrete::Bits& a, const Concrete::Bits& b) {
-    return !d_.has_undef(a) && !d_.has_undef(b) && d_.close(a) == d_.close(b);
-  }
-
-  bool must_progress(BlockId header) const {
-    if (p_.progresses || p_.comes_back) return true;
-    const auto& blocks = forest_.loops[forest_.innermost[header]].blocks;
-    return std::all_of(blocks.begin(), blocks.end(), [&](BlockId b) {
-      const Terminator& end = p_.blocks[b].end;
-      bool latch = std::count(end.successors.begin(), end.successors.end(), header) > 0;
-      return !latch || end.progresses;
-    });
   }
 
   // What is returned, as a caller can use it.
@@ -174,7 +153,8 @@ private:
     run_.entered[id] = true;
     if (!block.phis.empty()) run_phis(from, block, instance);
     if (options_.entering) options_.entering(id, regs_, memory_);
-    if (is_stuck(id)) return stop(must_progress(id) ? Run::End::Ub : Run::End::StepLimit);
+    if (is_stuck(id)) return kNone;
+    synchronized_ += synchronizes_[id];
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
       if (out_of_steps() || !run_instr(block.instrs[i], instance, i)) return kNone;
     }
@@ -239,9 +219,10 @@ private:
   Registers<Concrete> regs_;
   LoopForest forest_;
   Passes passes_;
-  uint64_t changes_ = 0;             // instructions that may have changed something
-  std::vector<uint64_t> changes_at_; // by header: when it was entered last
-  bool threads_matter_;
+  std::vector<bool> is_header_, synchronizes_; // by block
+  Repeats repeats_;
+  uint64_t changes_ = 0;      // instructions that may have changed something
+  uint64_t synchronized_ = 0; // blocks in which other threads may have taken part
   std::vector<Value<Concrete>> phi_values_;
   Value<Concrete> room_;
   uint64_t steps_ = 0, next_look_ = 0;
@@ -336,7 +317,11 @@ Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Ru
       !consistent(tm, tm, Sides::Targets))
     return Violated::Nothing;
   if (t.end == Run::End::Ub) return Violated::Ub;
-  if (s.end != t.end) return Violated::Return;
+  // To stay in a call and to go round for ever are the same to those who see neither.
+  auto never_ends = [](const Run& r) {
+    return r.end == Run::End::Endless || r.end == Run::End::Stays;
+  };
+  if (s.end != t.end && !(never_ends(s) && never_ends(t))) return Violated::Return;
   if (s.end == Run::End::Unwind && sd.close(s.exception) != td.close(t.exception))
     return Violated::Return;
   if (!same_events(sm, tm)) {

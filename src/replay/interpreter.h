@@ -3,6 +3,7 @@
 
 #include "program/program.h"
 #include "program/step.h"
+#include "replay/repeats.h"
 #include "support/deadline.h"
 #include "support/function_ref.h"
 
@@ -18,21 +19,24 @@ using semantics::ConcreteMemory;
 using semantics::Value;
 
 struct Run {
-  // Stays: in a call that does not come back. Beyond: nothing is said of such runs.
+  // Stays: in a call that does not come back. Endless: goes round for ever, and nobody sees it.
+  // Beyond: nothing is said of such runs.
   enum class End {
     Return,
     Trap,
     Unwind,
     Stays,
+    Endless,
     Ub,
     Beyond,
     StepLimit,
     TimeLimit
   } end = End::StepLimit;
-  Value<Concrete> value;      // of a return; undef in it is still open
-  std::vector<bool> pointers; // which of its leaves are pointers
-  Concrete::Bits exception;   // of Unwind
-  uint64_t steps = 0;         // instructions executed, phis and terminators included
+  Value<Concrete> value;            // of a return; undef in it is still open
+  std::vector<bool> pointers;       // which of its leaves are pointers
+  Concrete::Bits exception;         // of Unwind
+  std::optional<Repeated> repeated; // of Endless, and where that is UB
+  uint64_t steps = 0;               // instructions executed, phis and terminators included
   // The lines that were executed, in order, with the value that each produced (if any).
   // A store has none; what it wrote is there instead.
   struct Store {

@@ -118,7 +118,10 @@ struct Search::State {
   Shown look_at(const Situation& situation, uint64_t steps) {
     auto s = play(Role::Source, situation, {}, steps);
     spent += s->result().steps;
-    if (s->result().end == Run::End::StepLimit) return Shown::TooLong;
+    if (s->result().end == Run::End::StepLimit) {
+      look_at_target_alone(situation, steps);
+      return Shown::TooLong;
+    }
     if (s->result().end == Run::End::TimeLimit || s->result().end == Run::End::Ub ||
         s->result().end == Run::End::Beyond || !is_certain(*s))
       return Shown::Useless;
@@ -137,6 +140,14 @@ struct Search::State {
       if (!t->made_choices()) break;
     }
     return Shown::Nothing;
+  }
+
+  // The source has not come to an end. A few times will do.
+  void look_at_target_alone(const Situation& situation, uint64_t steps) {
+    constexpr unsigned kMost = 4;
+    if (may_not_terminate || targets_alone++ >= kMost) return;
+    auto t = play(Role::Target, situation, {}, steps);
+    may_not_terminate = t->result().end == Run::End::Endless;
   }
 
   void note_entered(Played& s, Played& t) {
@@ -232,6 +243,8 @@ struct Search::State {
   uint64_t next = 0, spent = 0;
   uint64_t steps_per_length = 3; // the most that was seen
   std::optional<Found> found;
+  bool may_not_terminate = false;
+  unsigned targets_alone = 0; // so often
 };
 
 Search::Search(const Program& source, const Program& target, uint64_t seed) {
@@ -253,6 +266,8 @@ const Search::Entered& Search::entered() const {
   static const Entered none;
   return state_ ? state_->entered : none;
 }
+
+bool Search::may_not_terminate() const { return state_ && state_->may_not_terminate; }
 
 std::optional<Found> Search::run(support::Context& ctx, double ms, unsigned effort) {
   if (!state_) return std::nullopt;

@@ -37,6 +37,8 @@ public:
     std::vector<bool> source, target;
   };
   const Entered& entered() const;
+  // A run of the target goes on for ever, and it is not known how its source ends there.
+  bool may_not_terminate() const;
 
 private:
   struct State;

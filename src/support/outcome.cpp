@@ -84,6 +84,7 @@ std::string counted(uint64_t n, const char* one) {
 
 void Extent::limit_to(const Extent& other) {
   loops |= other.loops;
+  target_may_spin |= other.target_may_spin;
   keep_least(iterations, other.iterations);
   keep_least(string_bytes, other.string_bytes);
   for (const std::string& reading : other.readings)
@@ -97,6 +98,7 @@ std::string Extent::text() const {
   if (iterations) add("loops up to " + counted(*iterations, "iteration"));
   if (string_bytes) add("strings up to " + counted(*string_bytes, "byte"));
   if (loops && covers_all()) add("every iteration");
+  if (target_may_spin) add("target may not terminate");
   std::string all;
   for (const std::string& reading : readings)
     all += (all.empty() ? "if " : " and ") + reading;

@@ -34,6 +34,7 @@ struct Extent {
   bool loops = false;                        // there are some; without `iterations`, for every one
   std::optional<uint64_t> iterations = {};   // up to so many of each loop
   std::optional<uint64_t> string_bytes = {}; // strings up to so many bytes
+  bool target_may_spin = false; // the target has runs that never end, and nothing is said of them
   // Readings of the language reference that it rests on, beyond what the text gives.
   std::vector<std::string> readings = {};
 

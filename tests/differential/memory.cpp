@@ -120,6 +120,7 @@ std::string result_of(const Run& run) {
     return "undefined behaviour";
   case Run::End::Unwind:
   case Run::End::Stays: // nothing is called
+  case Run::End::Endless:
   case Run::End::Beyond:
   case Run::End::StepLimit:
   case Run::End::TimeLimit:

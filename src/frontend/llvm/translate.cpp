@@ -275,6 +275,8 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
   if (demands.any()) raw = program_.add_register("", program_.registers[result].type);
   const bool shared = threads_ != Threads::None;
   if (shared) show_to_others(*this, instruction);
+  if (instruction.isAtomic() || llvm::isa<llvm::AtomicMemIntrinsic>(instruction))
+    here().synchronizes = true;
   if (!shared || !translate_seen(*this, instruction, *row, raw))
     row->handler(*this, instruction, row->operation, raw);
   if (!failed() && demands.any())

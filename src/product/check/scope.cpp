@@ -77,7 +77,13 @@ bool progresses(const Program& p, bool everywhere) {
 
 } // namespace
 
-bool must_end(const Program& program) { return progresses(program, true); }
+// Loops in which other threads take part may go on as long as these want.
+bool must_end(const Program& program) {
+  program::LoopForest forest = program::find_loops(program);
+  for (program::BlockId b = 0; b < program.blocks.size(); ++b)
+    if (program.blocks[b].synchronizes && forest.innermost[b] != program::kNone) return false;
+  return progresses(program, true);
+}
 
 std::string obstacle(const Program& source, const Program& target) {
   for (const Program* p : {&source, &target})
@@ -91,7 +97,7 @@ std::string obstacle(const Program& source, const Program& target) {
     if (!target.callees.empty()) return "calls beside noalias parameters";
   }
   if (!tags_never_meet(target)) return "accesses that must not overlap";
-  if (progresses(target, false) && !progresses(source, true))
+  if (progresses(target, false) && !must_end(source))
     return "a target that must come to an end where the source need not";
   // An endless source that others see is one that makes progress; to come back is more.
   if (target.comes_back && !source.comes_back && (is_seen(source) || is_seen(target)))

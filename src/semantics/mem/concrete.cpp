@@ -782,6 +782,44 @@ uint64_t ConcreteMemory::print(const Place& p, uint64_t bytes) {
   return all;
 }
 
+bool ConcreteMemory::is_exactly(const Byte& a, const Byte& b) {
+  if (a.kind != b.kind) return false;
+  if (a.kind == Byte::Kind::Undef) return true;
+  auto equal = [&](const Bits& x, const Bits& y) {
+    return !d_.has_undef(x) && !d_.has_undef(y) && x.value == y.value;
+  };
+  if (!equal(a.poison, b.poison)) return false;
+  if (a.kind == Byte::Kind::Number) return equal(a.value, b.value);
+  return a.index == b.index && equal(*a.pointer, *b.pointer);
+}
+
+size_t ConcreteMemory::effort_to_compare() const {
+  constexpr size_t kOfBlock = 8, kOfPage = 4;
+  size_t all = 0;
+  for (const auto& [number, b] : blocks_)
+    all += kOfBlock + kOfPage * b.bytes.pages();
+  return all;
+}
+
+bool ConcreteMemory::is_like(ConcreteMemory& before) {
+  if (blocks_.size() != before.blocks_.size() || own_ != before.own_ || loose_ != before.loose_ ||
+      held_.size() != before.held_.size())
+    return false;
+  auto other = before.blocks_.begin();
+  for (auto& [number, b] : blocks_) {
+    Block& was = other->second;
+    if (other->first != number || b.alive != was.alive || b.exposed != was.exposed ||
+        b.rest != was.rest || b.initial != was.initial || b.answer != was.answer)
+      return false;
+    ++other;
+    for (uint64_t at : Contents::differing(b.bytes, was.bytes)) {
+      if (write_only_ && b.bytes.written(at) != was.bytes.written(at)) return false;
+      if (!is_exactly(byte_at(number, at), before.byte_at(number, at))) return false;
+    }
+  }
+  return true;
+}
+
 // While something is written.
 class ConcreteMemory::Digested {
 public:

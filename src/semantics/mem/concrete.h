@@ -210,6 +210,15 @@ public:
   Byte byte_at(uint32_t block, uint64_t offset);
   Concrete& domain() { return d_; }
 
+  // As it is now, without what has happened so far; and whether what a program can find in it is
+  // as it was then, byte for byte. Undef that is not simply left from the start is like nothing.
+  std::shared_ptr<ConcreteMemory> as_it_is();
+  bool is_like(ConcreteMemory& before);
+  size_t effort_to_compare() const; // about as many steps of a program
+  // What was done before may make UB of what is fine now (accesses that exclude each other, memory
+  // that is said not to change).
+  bool remembers() const { return watches_alias_ || p_.holds_constant || !held_.empty(); }
+
   // A number for the contents of all blocks but its own, kept up to date from now on: 0 for memory
   // as it is now, the same where memory is the same, and else another but for accidents. What calls
   // change is left out.
@@ -260,7 +269,6 @@ private:
   bool is_restricted(uint32_t block) const;
   Bits comparable(const Bits& pointer);
   void reveal(const std::set<uint32_t>& looked_into, bool others);
-  std::shared_ptr<ConcreteMemory> as_it_is(); // without what has happened so far
   void overwrite(uint32_t number, size_t answer, bool partial);
   bool may_change(const Place& p, const APInt& length) const;
   void take_over(uint32_t number, size_t answer, bool partial);
@@ -276,6 +284,7 @@ private:
   Byte rest_at(uint32_t number, const Block& block, uint64_t offset);
   bool holds_pointers(const Block& block) const;
   bool same(const Byte& a, const Byte& b);
+  bool is_exactly(const Byte& a, const Byte& b);
   class Digested;
   uint64_t print(const Place& p, uint64_t bytes);
   bool unsteady(const Place& p, const APInt& length, World::When when) const;

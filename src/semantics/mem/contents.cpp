@@ -106,6 +106,7 @@ std::vector<uint64_t> Contents::differing(const Contents& a, const Contents& b) 
   const auto none = std::make_unique<const Page>();
   for (uint64_t number : numbers) {
     const Page *x = a.find(number), *y = b.find(number);
+    if (x == y) continue; // nobody has written since the one became a copy of the other
     if (!x) x = none.get();
     if (!y) y = none.get();
     for (unsigned word = 0; word < kPageBytes / 64; ++word) {

@@ -35,6 +35,7 @@ public:
 
   bool empty() const { return !written_; } // nothing was written
   void clear() { *this = {}; }
+  size_t pages() const { return pages_.size(); } // that something is known of
   bool written(uint64_t at) const;
 
   // The bytes from there, the first lowest, if all of them are plain (with `only_written`: and were
