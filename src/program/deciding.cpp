@@ -109,13 +109,17 @@ bool must_progress(const Program& p, const LoopForest& forest, uint32_t loop) {
   return false;
 }
 
-std::vector<bool> synchronizing(const Program& p) {
+std::vector<bool> may_progress(const Program& p) {
   std::vector<bool> out(p.blocks.size());
-  bool some = false;
   for (BlockId b = 0; b < p.blocks.size(); ++b) {
-    out[b] = p.blocks[b].synchronizes;
-    some |= out[b];
+    const Block& block = p.blocks[b];
+    out[b] = block.synchronizes ||
+             std::any_of(block.instrs.begin(), block.instrs.end(), [&](const Instr& i) {
+               return i.operation.op == OpId::Call && p.callees[i.operation.ints[0]].stays;
+             });
   }
+  bool some =
+      std::any_of(p.blocks.begin(), p.blocks.end(), [](const Block& b) { return b.synchronizes; });
   if (!some && p.has_atomics()) out.assign(p.blocks.size(), true); // who knows where
   return out;
 }

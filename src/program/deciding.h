@@ -15,7 +15,8 @@ std::vector<RegId> deciding_registers(const Program& program, const LoopForest& 
 // Going on for ever unseen is UB: of the function, of the loop, or of one around it.
 bool must_progress(const Program& program, const LoopForest& forest, uint32_t loop);
 
-// By block: other threads may take part in what happens there.
-std::vector<bool> synchronizing(const Program& program);
+// By block: something in it is progress although no event need show it. Other threads may take
+// part, or a callee may not come back.
+std::vector<bool> may_progress(const Program& program);
 
 } // namespace lockstep::program

@@ -109,7 +109,7 @@ private:
   bool stops_;                                    // some path ends at a stop
   struct LoopFacts {
     std::vector<RegId> deciding;
-    bool must_progress = false, synchronizes = false;
+    bool must_progress = false, may_progress = false;
   };
   std::optional<LoopForest> forest_;                  // once somebody asks
   std::unordered_map<BlockId, LoopFacts> loop_facts_; // by header
@@ -260,7 +260,7 @@ bool Executor::finds_the_same(uint32_t before, uint32_t n) {
     };
     return a == b || (a && b && std::equal(a->begin(), a->end(), b->begin(), b->end(), same_leaf));
   };
-  if (loop.synchronizes || !std::all_of(loop.deciding.begin(), loop.deciding.end(), same))
+  if (loop.may_progress || !std::all_of(loop.deciding.begin(), loop.deciding.end(), same))
     return false;
   return !chooses_way(before, n, it->second.regs);
 }
@@ -290,9 +290,9 @@ const Executor::LoopFacts& Executor::facts_of(BlockId header) {
   LoopFacts& facts = it->second;
   facts.deciding = deciding_registers(p_, *forest_, loop);
   facts.must_progress = must_progress(p_, *forest_, loop);
-  std::vector<bool> synchronizes = synchronizing(p_);
+  std::vector<bool> progress = may_progress(p_);
   for (BlockId b : forest_->loops[loop].blocks)
-    facts.synchronizes |= synchronizes[b];
+    facts.may_progress |= progress[b];
   return facts;
 }
 

@@ -1,4 +1,4 @@
-; Pairs that nearly do the same. None is correct, and none is taken for it.
+; Pairs that nearly do the same. None is correct for every iteration, and none is taken for it.
 ; RUN: sh -c '%lockstep tv %s --stats --timeout 20s > %t; test $? = 1'
 ; RUN: %FileCheck %s < %t
 ; RUN: sh -c 'grep -c "same steps" %t; true' | %FileCheck %s --check-prefix=NONE
@@ -8,8 +8,10 @@
 ; CHECK: src_unfrozen: incorrect
 ; CHECK: src_wrong_copy: incorrect
 ; CHECK: src_order: incorrect
-; CHECK: src_endless: unknown
-; CHECK: src_leaves: unknown
+; CHECK: src_endless: incorrect (target does not terminate)
+; CHECK: src_leaves: incorrect (source does not terminate, target does)
+; CHECK: src_fences: correct (loops up to
+; CHECK: src_fences_local: correct (loops up to
 ; CHECK: src_hoisted: incorrect
 ; CHECK: src_once: incorrect
 ; CHECK: src_undef: incorrect
@@ -152,6 +154,33 @@ define void @tgt_leaves() {
   ret void
 }
 
+; A fence is progress, though no step shows it: the source may go on for ever. That is proved up to a bound.
+define void @src_fences(i1 noundef %c) mustprogress {
+  br label %l
+l:
+  fence seq_cst
+  br i1 %c, label %l, label %e
+e:
+  ret void
+}
+define void @tgt_fences(i1 noundef %c) mustprogress {
+  fence seq_cst
+  ret void
+}
+
+define void @src_fences_local(i1 noundef %c) {
+  br label %l
+l:
+  fence syncscope("singlethread") release
+  br i1 %c, label %l, label %e, !llvm.loop !0
+e:
+  ret void
+}
+define void @tgt_fences_local(i1 noundef %c) {
+  fence syncscope("singlethread") release
+  ret void
+}
+
 ; Division before it is known that the source divides.
 define i32 @src_hoisted(i32 %a, i32 %b, i1 %c) {
   br i1 %c, label %yes, label %no
@@ -212,3 +241,6 @@ define i32 @tgt_global(i32 %n) {
   %x = load i32, ptr %p
   ret i32 %x
 }
+
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.mustprogress"}
