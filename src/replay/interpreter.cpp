@@ -125,11 +125,13 @@ private:
   bool is_stuck(BlockId id) {
     if (!is_header_[id]) return false;
     uint64_t seen = progress_ + memory_.events().size();
-    Repeats::Now now{passes_.back().iteration, seen, changes_, steps_};
+    Repeats::Now now{passes_.back().iteration, seen, changes_, steps_, memory_.asked().size()};
     uint32_t loop = passes_.back().loop;
     if (!repeats_.look(loop, now, regs_, memory_)) return false;
     run_.repeated = repeats_.found(loop, now);
-    run_.end = must_progress(p_, forest_, loop) ? Run::End::Ub : Run::End::Endless;
+    run_.end = Run::End::Endless;
+    if (must_progress(p_, forest_, loop)) // which a callee may have made
+      run_.end = run_.repeated->asked ? Run::End::StepLimit : Run::End::Ub;
     return true;
   }
 

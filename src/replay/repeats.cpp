@@ -29,6 +29,7 @@ void Repeats::keep(uint32_t loop, const Now& now, const program::Registers<Concr
   kept.from = kept.at = now.pass;
   kept.seen = now.seen;
   kept.changes = now.changes;
+  kept.asked = now.asked;
   kept.memory = nullptr;
   kept.once = kept.wrote = false;
 }
@@ -57,6 +58,7 @@ bool Repeats::is_again(Kept& kept, const Now& now, ConcreteMemory& memory) {
       kept.memory = memory.as_it_is();
       kept.at = now.pass;
       kept.changes = now.changes;
+      kept.asked = now.asked;
       kept.once = false;
       kept.keep_at = 2 * ++kept.again;
     };
@@ -88,6 +90,7 @@ Repeated Repeats::found(uint32_t loop, const Now& now) const {
   for (size_t i = 0; i < kept.deciding.size(); ++i)
     out.values.emplace_back(kept.deciding[i], kept.values[i]);
   out.wrote = kept.wrote;
+  out.asked = kept.asked != now.asked;
   return out;
 }
 

@@ -20,6 +20,7 @@ struct Repeated {
   uint64_t first = 0, passes = 0; // in which pass it was, and after how many more it was again
   std::vector<std::pair<program::RegId, Value<Concrete>>> values; // of what decides
   bool wrote = false; // to memory, which is what it was nevertheless
+  bool asked = false; // others, who have given the same answers
 };
 
 class Repeats {
@@ -32,6 +33,7 @@ public:
     uint64_t seen;    // a number that grows when others may see something, or take part
     uint64_t changes; // one that grows when memory may change
     uint64_t steps;   // of the whole run
+    uint64_t asked;   // others were, so often
   };
   // At the header of a loop, after its phis. By Brent's algorithm: one earlier state of each loop
   // is kept, that of a pass whose number is a power of two, and all later ones are compared with
@@ -58,7 +60,7 @@ private:
     std::vector<Value<Concrete>> values; // of these
     uint64_t from = 0;                   // the pass in which they were kept
     uint64_t at = 0; // the pass of the state that is looked for: that one or a later one like it
-    uint64_t seen = 0, changes = 0;
+    uint64_t seen = 0, changes = 0, asked = 0;
     // Memory then; it is kept only if the registers were found again.
     std::shared_ptr<ConcreteMemory> memory;
     uint64_t again = 0, keep_at = 0; // how often they were since; when to keep a later memory

@@ -145,8 +145,9 @@ struct Search::State {
   // The source has not come to an end. A few times will do.
   void look_at_target_alone(const Situation& situation, uint64_t steps) {
     constexpr unsigned kMost = 4;
-    if (may_not_terminate || targets_alone++ >= kMost) return;
-    auto t = play(Role::Target, situation, {}, steps);
+    constexpr uint64_t kSteps = 1 << 16;
+    if (!thorough || may_not_terminate || targets_alone++ >= kMost) return;
+    auto t = play(Role::Target, situation, {}, std::min(steps, kSteps));
     may_not_terminate = t->result().end == Run::End::Endless;
   }
 
@@ -243,6 +244,7 @@ struct Search::State {
   uint64_t next = 0, spent = 0;
   uint64_t steps_per_length = 3; // the most that was seen
   std::optional<Found> found;
+  bool thorough = false; // more effort than at first
   bool may_not_terminate = false;
   unsigned targets_alone = 0; // so often
 };
@@ -273,6 +275,7 @@ std::optional<Found> Search::run(support::Context& ctx, double ms, unsigned effo
   if (!state_) return std::nullopt;
   support::Timer timer(ctx.stats, "concrete");
   state_->ctx = &ctx;
+  state_->thorough = effort > 1;
   constexpr double kPatience = 3; // where the machine has other things to do
   state_->time = support::OwnTime(ms);
   state_->deadline = earlier(ctx.deadline, support::Deadline::in_ms(kPatience * ms));

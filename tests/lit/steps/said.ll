@@ -188,7 +188,7 @@ done:
 }
 
 ; A promise to progress, where the loop is closed by a switch.
-; CHECK: src_switch: correct (loops up to 128 iterations)
+; CHECK: src_switch: incorrect (target has undefined behavior where the source has none)
 define void @src_switch(i32 %x) {
 entry:
   br label %loop
