@@ -109,19 +109,22 @@ bool must_progress(const Program& p, const LoopForest& forest, uint32_t loop) {
   return false;
 }
 
-std::vector<bool> may_progress(const Program& p) {
-  std::vector<bool> out(p.blocks.size());
-  for (BlockId b = 0; b < p.blocks.size(); ++b) {
-    const Block& block = p.blocks[b];
-    out[b] = block.synchronizes ||
-             std::any_of(block.instrs.begin(), block.instrs.end(), [&](const Instr& i) {
-               return i.operation.op == OpId::Call && p.callees[i.operation.ints[0]].stays;
-             });
-  }
-  bool some =
-      std::any_of(p.blocks.begin(), p.blocks.end(), [](const Block& b) { return b.synchronizes; });
+std::vector<bool> synchronizing(const Program& p) {
+  std::vector<bool> out;
+  for (const Block& b : p.blocks)
+    out.push_back(b.synchronizes);
+  bool some = std::find(out.begin(), out.end(), true) != out.end();
   if (!some && p.has_atomics()) out.assign(p.blocks.size(), true); // who knows where
   return out;
+}
+
+bool may_stay_in_callee(const Program& p, const Loop& loop) {
+  return std::any_of(loop.blocks.begin(), loop.blocks.end(), [&](BlockId b) {
+    const auto& instrs = p.blocks[b].instrs;
+    return std::any_of(instrs.begin(), instrs.end(), [&](const Instr& i) {
+      return i.operation.op == OpId::Call && p.callees[i.operation.ints[0]].stays;
+    });
+  });
 }
 
 } // namespace lockstep::program

@@ -15,8 +15,10 @@ std::vector<RegId> deciding_registers(const Program& program, const LoopForest& 
 // Going on for ever unseen is UB: of the function, of the loop, or of one around it.
 bool must_progress(const Program& program, const LoopForest& forest, uint32_t loop);
 
-// By block: something in it is progress although no event need show it. Other threads may take
-// part, or a callee may not come back.
-std::vector<bool> may_progress(const Program& program);
+// By block: something in it is progress although no event need show it, since other threads may
+// take part.
+std::vector<bool> synchronizing(const Program& program);
+// A callee in the loop may not come back, for which a caller that must progress is not to blame.
+bool may_stay_in_callee(const Program& program, const Loop& loop);
 
 } // namespace lockstep::program

@@ -290,9 +290,10 @@ const Executor::LoopFacts& Executor::facts_of(BlockId header) {
   LoopFacts& facts = it->second;
   facts.deciding = deciding_registers(p_, *forest_, loop);
   facts.must_progress = must_progress(p_, *forest_, loop);
-  std::vector<bool> progress = may_progress(p_);
+  facts.may_progress = facts.must_progress && may_stay_in_callee(p_, forest_->loops[loop]);
+  std::vector<bool> synchronizes = synchronizing(p_);
   for (BlockId b : forest_->loops[loop].blocks)
-    facts.may_progress |= progress[b];
+    facts.may_progress |= synchronizes[b];
   return facts;
 }
 

@@ -26,7 +26,7 @@ public:
   Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, RunOptions options)
       : d_(domain), memory_(memory), step_(domain, p, memory), context_(step_.context(0, 0)), p_(p),
         options_(options), regs_(p.registers.size()), forest_(find_loops(p)),
-        is_header_(heads(forest_)), may_progress_(may_progress(p)), repeats_(p, forest_) {
+        is_header_(heads(forest_)), synchronizes_(synchronizing(p)), repeats_(p, forest_) {
     run_.entered.resize(p.blocks.size());
   }
 
@@ -124,7 +124,7 @@ private:
   // Everything is as it was in an earlier pass: so it goes on forever. After `run_phis`.
   bool is_stuck(BlockId id) {
     if (!is_header_[id]) return false;
-    uint64_t seen = progress_ + memory_.events().size();
+    uint64_t seen = synchronized_ + memory_.events().size();
     Repeats::Now now{passes_.back().iteration, seen, changes_, steps_, memory_.asked().size()};
     uint32_t loop = passes_.back().loop;
     if (!repeats_.look(loop, now, regs_, memory_)) return false;
@@ -156,7 +156,7 @@ private:
     if (!block.phis.empty()) run_phis(from, block, instance);
     if (options_.entering) options_.entering(id, regs_, memory_);
     if (is_stuck(id)) return kNone;
-    progress_ += may_progress_[id];
+    synchronized_ += synchronizes_[id];
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
       if (out_of_steps() || !run_instr(block.instrs[i], instance, i)) return kNone;
     }
@@ -221,10 +221,10 @@ private:
   Registers<Concrete> regs_;
   LoopForest forest_;
   Passes passes_;
-  std::vector<bool> is_header_, may_progress_; // by block
+  std::vector<bool> is_header_, synchronizes_; // by block
   Repeats repeats_;
-  uint64_t changes_ = 0;  // instructions that may have changed something
-  uint64_t progress_ = 0; // blocks in which there may have been some
+  uint64_t changes_ = 0;      // instructions that may have changed something
+  uint64_t synchronized_ = 0; // blocks in which other threads may have taken part
   std::vector<Value<Concrete>> phi_values_;
   Value<Concrete> room_;
   uint64_t steps_ = 0, next_look_ = 0;
