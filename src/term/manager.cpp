@@ -152,8 +152,10 @@ Term TermManager::constant(const APInt& value) {
 
 Term TermManager::var(std::string_view name, unsigned width, VarKind kind) {
   if (auto it = vars_.find(name); it != vars_.end()) {
-    assert(it->second.width() == width && it->second.var_kind() == kind);
-    return it->second;
+    assert(it->second.var_kind() == kind);
+    if (it->second.width() == width) return it->second;
+    // Memories of one pair that differ in how coarse they are: another variable.
+    return var(std::string(name) + "'" + std::to_string(width), width, kind);
   }
   Node* n = allocate(Op::Var, width, 0);
   n->name = &names_.emplace_back(name);

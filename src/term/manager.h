@@ -34,7 +34,7 @@ public:
   Term zero(unsigned width) { return constant(APInt::getZero(width)); }
   Term ones(unsigned width) { return constant(APInt::getAllOnes(width)); }
 
-  // The variable of that name: made at the first call, found later; width and kind must agree.
+  // The variable of that name and width: made at the first call, found later; kinds must agree.
   Term var(std::string_view name, unsigned width, VarKind kind = VarKind::Input);
   // A variable with a name that no other has: `PREFIX!N`.
   Term fresh(std::string_view prefix, unsigned width, VarKind kind);

@@ -13,12 +13,18 @@ using program::Operand;
 // that its operation does not.
 void Call::constrain_arguments(const llvm::Function* known) {
   const llvm::Function& callee = *call.getCalledFunction();
+  // What writes nothing writes nothing through an argument.
+  const llvm::Function* sure = known ? known : callee.isIntrinsic() ? &callee : nullptr;
+  bool only_reads = sure && sure->getMemoryEffects().onlyReadsMemory();
   constrained_.resize(call.arg_size());
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     Demands demands;
     llvm::AttributeSet here = call.getAttributes().getParamAttrs(i);
     llvm::AttributeSet declared = callee.getAttributes().getParamAttrs(i);
     llvm::AttributeSet does = known ? known->getAttributes().getParamAttrs(i) : declared;
+    if (only_reads)
+      for (auto kind : {llvm::Attribute::ReadOnly, llvm::Attribute::NoFree})
+        does = does.addAttribute(call.getContext(), kind);
     t.fail(check_argument_memory(here, does.addAttributes(call.getContext(), declared)));
     t.fail(demands_of_value(here, demands));
     if (!callee.isIntrinsic()) t.fail(demands_of_value(declared, demands));

@@ -1,6 +1,6 @@
 #include "frontend/llvm/call_facts.h"
 #include "frontend/llvm/families.h"
-#include "frontend/llvm/type_text.h"
+#include "frontend/llvm/shape.h"
 
 #include <algorithm>
 
@@ -48,12 +48,10 @@ std::optional<std::string> text_of(const llvm::Metadata* data, unsigned depth = 
   if (!data) return "null";
   if (const auto* string = llvm::dyn_cast<llvm::MDString>(data))
     return std::to_string(string->getLength()) + ":" + string->getString().str();
+  if (const auto* constant = llvm::dyn_cast<llvm::ConstantAsMetadata>(data))
+    return shape_of(*constant->getValue());
   std::string out;
   llvm::raw_string_ostream stream(out);
-  if (const auto* constant = llvm::dyn_cast<llvm::ConstantAsMetadata>(data)) {
-    constant->getValue()->printAsOperand(stream);
-    return out;
-  }
   const auto* list = llvm::dyn_cast<llvm::MDTuple>(data);
   if (!list || list->isDistinct() || depth == 0) return std::nullopt;
   for (const llvm::MDOperand& part : list->operands()) {
@@ -119,19 +117,19 @@ std::string caught_by(const llvm::InvokeInst& invoke) {
   const auto* pad = llvm::dyn_cast<llvm::LandingPadInst>(invoke.getUnwindDest()->getFirstNonPHI());
   if (!pad || pad->isCleanup()) return "";
   for (unsigned k = 0; k < pad->getNumClauses(); ++k) {
-    const llvm::Value& clause = *pad->getOperand(k);
+    const auto* constant = llvm::dyn_cast<llvm::Constant>(pad->getOperand(k));
+    if (!constant) return "clause"; // refused where it lands
+    const llvm::Constant& clause = *constant;
     // All: by the null pointer, or because no type is among those that are let through.
     const auto* list = llvm::dyn_cast<llvm::ArrayType>(clause.getType());
     if (pad->isCatch(k) ? llvm::isa<llvm::ConstantPointerNull>(clause)
                         : list && list->getNumElements() == 0)
       return "";
     stream << (pad->isCatch(k) ? " catch " : " filter ");
-    clause.printAsOperand(stream);
+    stream << shape_of(clause);
   }
-  if (const llvm::Function& f = *invoke.getFunction(); f.hasPersonalityFn()) {
-    stream << " by "; // what the clauses mean
-    f.getPersonalityFn()->printAsOperand(stream);
-  }
+  if (const llvm::Function& f = *invoke.getFunction(); f.hasPersonalityFn())
+    stream << " by " << shape_of(*f.getPersonalityFn()); // what the clauses mean
   return out;
 }
 
@@ -156,7 +154,7 @@ std::string passing(const llvm::CallBase& call, unsigned i) {
       if (!attribute.isValid() && callee) attribute = callee->getParamAttribute(i, kind);
       if (attribute.isValid())
         out += " " + std::to_string(i) + Attribute::getNameFromAttrKind(kind).str() + " " +
-               type_text(*attribute.getValueAsType());
+               shape_of(*attribute.getValueAsType());
     }
   // Where the copy lies.
   if (call.isByValArgument(i)) out += " align " + std::to_string(align_of_copy(call, i));
@@ -245,9 +243,9 @@ std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call)
 Callee describe(const llvm::CallBase& call, const CallFacts& facts) {
   Callee out;
   out.convention = convention_text(call.getCallingConv());
-  out.what = "call " + type_text(*call.getFunctionType()) + " " + out.convention;
+  out.what = "call " + shape_of(*call.getFunctionType()) + " " + out.convention;
   for (unsigned i = call.getFunctionType()->getNumParams(); i < call.arg_size(); ++i)
-    out.what += " " + type_text(*call.getArgOperand(i)->getType());
+    out.what += " " + shape_of(*call.getArgOperand(i)->getType());
   if (const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
     out.convention.clear();
     out.what += " asm " + std::to_string(code->hasSideEffects()) +
@@ -582,18 +580,15 @@ void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, R
   llvm::raw_string_ostream stream(what);
   // Whose clauses mean something else are other ones.
   stream << "landingpad ";
-  if (const llvm::Function& f = *pad.getFunction(); f.hasPersonalityFn()) {
-    f.getPersonalityFn()->printAsOperand(stream);
-    stream << " ";
-  }
-  stream << type_text(*pad.getType());
+  if (const llvm::Function& f = *pad.getFunction(); f.hasPersonalityFn())
+    stream << shape_of(*f.getPersonalityFn()) << " ";
+  stream << shape_of(*pad.getType());
   if (pad.isCleanup()) stream << " cleanup";
   for (unsigned k = 0; k < pad.getNumClauses(); ++k) {
-    const llvm::Value& clause = *pad.getOperand(k);
-    if (!llvm::isa<llvm::Constant>(clause)) // which bitcode may say
+    const auto* clause = llvm::dyn_cast<llvm::Constant>(pad.getOperand(k));
+    if (!clause) // which bitcode may say
       return t.fail("landingpad with a clause that is no constant");
-    stream << (pad.isCatch(k) ? " catch " : " filter ");
-    clause.printAsOperand(stream);
+    stream << (pad.isCatch(k) ? " catch " : " filter ") << shape_of(*clause);
   }
   Type result = t.type(*i.getType());
   Type pointer = t.type(*llvm::PointerType::get(i.getContext(), 0));

@@ -1,7 +1,7 @@
 #include "frontend/llvm/kept_attributes.h"
 
 #include "frontend/llvm/body_effects.h"
-#include "frontend/llvm/type_text.h"
+#include "frontend/llvm/shape.h"
 
 #include <algorithm>
 #include <span>
@@ -284,7 +284,7 @@ llvm::AttributeSet attributes_at(const Function& f, Place place, unsigned parame
 
 bool same_attribute(const Attribute& a, const Attribute& b) {
   if (!a.isValid() || !b.isValid()) return a.isValid() == b.isValid();
-  if (a.isTypeAttribute()) return type_text(*a.getValueAsType()) == type_text(*b.getValueAsType());
+  if (a.isTypeAttribute()) return shape_of(*a.getValueAsType()) == shape_of(*b.getValueAsType());
   return a.getAsString() == b.getAsString();
 }
 

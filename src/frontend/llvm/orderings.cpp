@@ -50,7 +50,7 @@ std::string text_of(const Order& order) {
 }
 
 // The number of bits of each leaf, and whether it is a pointer.
-std::string shape_of(const Type& type) {
+std::string leaf_text(const Type& type) {
   std::string out;
   std::vector<bool> pointers = type.pointers();
   std::vector<unsigned> widths = type.leaves();
@@ -109,7 +109,7 @@ void translate_weak_load(Translator& t, const llvm::LoadInst& load, const Instru
   const llvm::Instruction* before = t.merges_loads() ? same_load_before(load) : nullptr;
   if (before) return t.emit(into, {OpId::Copy, {}, {}}, {t.operand(*before)});
   const llvm::Value& pointer = *load.getPointerOperand();
-  std::string what = "load" + shape_of(type);
+  std::string what = "load" + leaf_text(type);
   if (t.threads() == Threads::Atomics) what += " " + text_of(order_of(load));
   Operand where = t.operand(pointer), turn = t.next_number();
   if (t.failed()) return;
@@ -183,7 +183,7 @@ bool translate_seen(Translator& t, const llvm::Instruction& i, const Instruction
     return true;
   }
   Type type = t.type(*accessed);
-  Seen seen{what + shape_of(type), true, {}};
+  Seen seen{what + leaf_text(type), true, {}};
   seen.args.emplace_back(t.operand(*pointer), t.type(*pointer->getType()));
   for (const llvm::Value* value : values)
     seen.args.emplace_back(t.operand(*value), t.type(*value->getType()));

@@ -3,6 +3,7 @@
 // of the type that is asked for. The arguments themselves lie in memory that is reached in no other
 // way; between two events they stay as they are.
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/shape.h"
 
 #include <optional>
 
@@ -11,7 +12,6 @@
 #include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
-#include <llvm/Support/raw_ostream.h>
 #include <llvm/TargetParser/Triple.h>
 
 namespace lockstep::frontend {
@@ -26,13 +26,6 @@ namespace {
 
 constexpr const char* kVariable = "variable arguments";
 constexpr const char* kListSize = "the size of a va_list";
-
-std::string text_of(const llvm::Type& type) {
-  std::string out;
-  llvm::raw_string_ostream stream(out);
-  type.print(stream);
-  return out;
-}
 
 // How many bytes a list has, by the rules for C of the machine.
 std::optional<uint64_t> bytes_on(const llvm::Triple& triple, uint64_t pointer) {
@@ -143,14 +136,14 @@ void translate_va_arg(Translator& t, const llvm::Instruction& i, OpId op, RegId 
   t.approximate(kVariable);
   Operand before = contents(t, i, list);
   Type result = t.type(*i.getType());
-  Callee callee = about_lists("va_arg " + text_of(*i.getType()));
+  Callee callee = about_lists("va_arg " + shape_of(*i.getType()));
   callee.args.push_back({{false}, false, false, false, false});
   callee.widths = result.leaves();
   callee.pointers = result.pointers();
   Operand nobody = t.null(*llvm::PointerType::get(i.getContext(), 0));
   if (t.failed()) return;
   t.emit(into, {op, {}, {t.add_callee(std::move(callee))}}, {nobody, before});
-  change_list(t, "after va_arg " + text_of(*i.getType()), list, before);
+  change_list(t, "after va_arg " + shape_of(*i.getType()), list, before);
 }
 
 } // namespace lockstep::frontend
