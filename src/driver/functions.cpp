@@ -1,5 +1,6 @@
 #include "driver/functions.h"
 
+#include "driver/called.h"
 #include "driver/check.h"
 #include "driver/pairs.h"
 #include "frontend/llvm/attributes.h"
@@ -35,6 +36,12 @@ bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& tar
 }
 
 using frontend::Threads;
+
+// Neither proved nor out of time: calls through pointers may be told by whom they call.
+bool is_worth_asking_by_name(const Outcome& outcome) {
+  return outcome.verdict == support::Verdict::Incorrect ||
+         (outcome.verdict == support::Verdict::Unknown && outcome.reason == Reason::Approximated);
+}
 
 constexpr const char* kMoved = "memory moved across an atomic ordering";
 
@@ -206,16 +213,17 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   std::vector<std::string> readings;
   Atomics atomics;
   bool free = false; // to compute something else
+  const llvm::Function *first = &source, *second = &target;
   auto check = [&](frontend::TranslateOptions translation) {
     translation.strict_aliasing = options.strict_aliasing;
     const bool freed = translation.freedom;
     translation.merges_loads = true;
-    frontend::Translation before = frontend::translate(source, translation);
+    frontend::Translation before = frontend::translate(*first, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
     free = before.free;
     translation.freedom = false; // what the target is free to do is no more than that
     translation.merges_loads = false;
-    frontend::Translation after = frontend::translate(target, translation);
+    frontend::Translation after = frontend::translate(*second, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
     if (translation.threads == Threads::None) atomics = {*before.program, *after.program};
@@ -230,6 +238,22 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     return check_pair(*before.program, *after.program, rest);
   };
   CheckResult result = check({});
+  std::optional<CalledByName> by_name;
+  if (is_worth_asking_by_name(result.outcome)) by_name.emplace(source, target);
+  if (by_name && by_name->any()) {
+    first = &by_name->source();
+    second = &by_name->target();
+    CheckResult again = check({});
+    again.has_witness = false; // it is about the copies
+    if (again.outcome.verdict == support::Verdict::Correct ||
+        result.outcome.verdict == support::Verdict::Incorrect)
+      result = std::move(again);
+    if (result.outcome.verdict == support::Verdict::Incorrect && !by_name->defined().empty()) {
+      result.outcome =
+          Outcome::unknown(Reason::InterProcedural, "what @" + by_name->defined() + " does");
+      result.has_counterexample = false;
+    }
+  }
   if (result.outcome.reason == Reason::Approximated && free)
     if (CheckResult freed = check({.freedom = true});
         freed.outcome.verdict == support::Verdict::Correct)
