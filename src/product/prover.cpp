@@ -687,12 +687,14 @@ std::string Prover::Impl::check(uint32_t e) {
     source_memory = s.source->memory;
     target_memory = s.target->memory;
     const auto &source_value = s.source->value, &target_value = s.target->value;
+    std::vector<bool> pointers = source.program.result.pointers();
     Term refined = tm.boolean(true);
-    for (size_t i = 0; i < source_value.size(); ++i)
-      refined =
-          tm.and_(refined, tm.or_(source_value[i].poison,
-                                  tm.and_(tm.not_(target_value[i].poison),
-                                          tm.eq(source_value[i].value, target_value[i].value))));
+    for (size_t i = 0; i < source_value.size(); ++i) {
+      Term from = source_value[i].value, to = target_value[i].value;
+      if (pointers[i]) to = refine::aimed_as(tm, source.memory, target.memory, from, to);
+      refined = tm.and_(refined, tm.or_(source_value[i].poison,
+                                        tm.and_(tm.not_(target_value[i].poison), tm.eq(from, to))));
+    }
     if (!shown(before, refined, kStepMs)) return "the values that are returned may differ";
   } else {
     source_memory = s.source_end->memory;

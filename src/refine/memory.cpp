@@ -254,20 +254,10 @@ private:
         side->ub = tm_.or_(side->ub, tm_.and_(there, kept));
       }
       follow(spot.target[0].value);
-      spot.target[0].value = aimed_as(spot.source[0].value, spot.target[0].value);
+      spot.target[0].value =
+          aimed_as(tm_, s_.memory, t_.memory, spot.source[0].value, spot.target[0].value);
     }
     spots_.push_back(std::move(spot));
-  }
-
-  // The target's pointer; where the source left a number (of which 0 is null) and it has that
-  // address, the number: it leads wherever the number does.
-  Term aimed_as(Term source, Term target) {
-    Term is_number = tm_.boolean(false);
-    for (const SymbolicMemory::Place& p : s_.memory.places(source))
-      if (SymbolicMemory::is_wild(p) || p.block.is_zero()) is_number = tm_.or_(is_number, p.guard);
-    if (is_number.is_false()) return target;
-    Term same = tm_.eq(s_.memory.address(source), t_.memory.address(target));
-    return tm_.ite(tm_.and_(is_number, same), source, target);
   }
 
   void compare_frees() {
@@ -357,6 +347,21 @@ private:
 };
 
 } // namespace
+
+Term aimed_as(TermManager& tm, SymbolicMemory& s, SymbolicMemory& t, Term source, Term target) {
+  if (source == target) return target;
+  auto is_null = [](const SymbolicMemory::Place& p) { return p.block.is_zero(); };
+  Term open = tm.boolean(false);
+  for (const SymbolicMemory::Place& p : s.places(source))
+    if (SymbolicMemory::is_wild(p) || is_null(p)) open = tm.or_(open, p.guard);
+  std::vector<SymbolicMemory::Place> aims = t.places(target);
+  if (!s.options().may_use_zero() && std::any_of(aims.begin(), aims.end(), is_null)) {
+    Term at = s.address(source);
+    open = tm.or_(open, tm.eq(at, tm.zero(at.width())));
+  }
+  if (open.is_false()) return target;
+  return tm.ite(tm.and_(open, tm.eq(s.address(source), t.address(target))), source, target);
+}
 
 Term refined(TermManager& tm, const Spot& spot) {
   Term all = tm.boolean(true);

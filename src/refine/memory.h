@@ -34,6 +34,12 @@ Term refined(TermManager& tm, const Spot& spot);
 // one, but where the source has undef it may have anything that is no poison.
 Term stays_refined(TermManager& tm, Spot spot);
 
+// The target's pointer; the source's where the two may be taken for each other: they have the same
+// address, and the source's is a number, which leads wherever a pointer there does, or the address
+// is 0, where there is nothing to lead to.
+Term aimed_as(TermManager& tm, SymbolicMemory& source_memory, SymbolicMemory& target_memory,
+              Term source, Term target);
+
 // One side at its end. `ub` grows by what it left behind although it promised not to.
 struct Left {
   SymbolicMemory& memory;

@@ -306,6 +306,12 @@ bool is_bulk(const ConcreteMemory::Event& e) {
 
 } // namespace
 
+// A pointer that leads to no block by itself.
+static bool is_number(ConcreteMemory& memory, const semantics::ConcreteBits& pointer) {
+  uint32_t block = memory.block_of(pointer);
+  return block == 0 || block == semantics::kWildBlock;
+}
+
 Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {
   Concrete &sd = sm.domain(), &td = tm.domain();
   // Nothing is shown by such runs.
@@ -334,12 +340,16 @@ Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Ru
     if (!sd.close(s.value[i].poison).isZero()) continue;
     if (!td.close(t.value[i].poison).isZero()) return Violated::Poison;
     if (sd.close(s.value[i].value) == td.close(t.value[i].value)) continue;
-    // An address without provenance in place of a pointer: who is to say what it may access?
-    bool from_integer =
-        s.pointers[i] && !td.has_undef(t.value[i].value) &&
-        tm.block_of(t.value[i].value) == semantics::kWildBlock &&
-        sd.close(sm.address(s.value[i].value)) == td.close(tm.address(t.value[i].value));
-    if (!from_integer) return Violated::Value;
+    if (!s.pointers[i] || td.has_undef(t.value[i].value) || sd.has_undef(s.value[i].value))
+      return Violated::Value;
+    APInt address = sd.close(sm.address(s.value[i].value));
+    if (address != td.close(tm.address(t.value[i].value))) return Violated::Value;
+    // An address without provenance in place of a pointer: who is to say what it may access? The
+    // other way round it is more, and at address 0 there is nothing (refine::aimed_as).
+    bool any_number =
+        is_number(sm, s.value[i].value) || tm.block_of(t.value[i].value) == semantics::kWildBlock;
+    bool nothing = address.isZero() && !sm.options().may_use_zero();
+    if (!any_number && !nothing) return Violated::Value;
   }
   bool leaves = s.end == Run::End::Return || s.end == Run::End::Unwind;
   if (!leaves || differences(sm, s, tm, t, 1).empty()) return Violated::Nothing;

@@ -63,7 +63,10 @@ bool same_byte(ConcreteMemory& sm, const Byte& s, ConcreteMemory& tm, const Byte
     std::set<uint64_t> may = values_of(s.value.open), is = values_of(t.value.open);
     return std::includes(may.begin(), may.end(), is.begin(), is.end());
   }
-  if (leads_to(sm, s) != 0) // where it leads must not be lost
+  // Where it leads must not be lost; at address 0 there is nothing to lead to.
+  bool nothing = leads_to(sm, s) != 0 && !sm.options().may_use_zero() &&
+                 sm.domain().close(sm.address(*s.pointer)).isZero();
+  if (leads_to(sm, s) != 0 && !nothing)
     return t.kind == Kind::Pointer && s.index == t.index &&
            sm.domain().close(sm.plain(*s.pointer)) == tm.domain().close(tm.plain(*t.pointer));
   return ((value_bits(sm, s) ^ value_bits(tm, t)) & ~open).isZero();

@@ -652,12 +652,15 @@ void Checker::check_stores() {
 }
 
 Term Checker::same_values(const Step& s) {
+  std::vector<bool> pointers = walks_.source.program.result.pointers();
   Term refined = tm_.boolean(true);
   for (size_t i = 0; i < s.source->value.size(); ++i) {
     const auto &of_source = s.source->value[i], &of_target = s.target->value[i];
+    Term from = of_source.value, to = of_target.value;
+    if (pointers[i])
+      to = refine::aimed_as(tm_, walks_.source.memory, walks_.target.memory, from, to);
     refined = tm_.and_(
-        refined, tm_.or_(of_source.poison, tm_.and_(tm_.not_(of_target.poison),
-                                                    tm_.eq(of_source.value, of_target.value))));
+        refined, tm_.or_(of_source.poison, tm_.and_(tm_.not_(of_target.poison), tm_.eq(from, to))));
   }
   return refined;
 }
