@@ -214,6 +214,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   Atomics atomics;
   bool free = false; // to compute something else
   const llvm::Function *first = &source, *second = &target;
+  bool numbers_only = false; // no argument is undef or poison
   auto check = [&](frontend::TranslateOptions translation) {
     translation.strict_aliasing = options.strict_aliasing;
     const bool freed = translation.freedom;
@@ -233,6 +234,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
         readings.push_back(reading);
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
+    if (numbers_only) rest.undef_input = rest.poison_input = false;
     constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
     if (freed) rest.timeout_ms = std::min(kFreedomMs, deadline.left_ms());
     return check_pair(*before.program, *after.program, rest);
@@ -253,6 +255,16 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
           Outcome::unknown(Reason::InterProcedural, "what @" + by_name->defined() + " does");
       result.has_counterexample = false;
     }
+  }
+  // A counterexample whose runs show nothing, because an undef or poison argument leaves open what
+  // they do: there may be one without.
+  if (result.outcome.reason == Reason::Unconfirmed &&
+      (options.undef_input || options.poison_input)) {
+    numbers_only = true;
+    if (CheckResult again = check({}); again.outcome.verdict == support::Verdict::Incorrect)
+      result = std::move(again);
+    else
+      numbers_only = false;
   }
   if (result.outcome.reason == Reason::Approximated && free)
     if (CheckResult freed = check({.freedom = true});

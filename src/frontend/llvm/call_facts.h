@@ -24,6 +24,12 @@ public:
     return call_.hasRetAttr(kind) || (declared_ && declared_->hasRetAttribute(kind));
   }
   llvm::MemoryEffects effects() const;
+  // Section "Pointer Capture": who writes nothing, and comes back with nothing, has told nobody.
+  bool keeps_nothing() const {
+    using llvm::Attribute;
+    return effects().onlyReadsMemory() && call_.getType()->isVoidTy() && has(Attribute::NoUnwind) &&
+           has(Attribute::WillReturn);
+  }
   // The argument that comes back as the result, or -1.
   int returned() const;
 

@@ -373,9 +373,10 @@ public:
     if (call.isByValArgument(i)) return add_copy(call, i, value);
     using llvm::Attribute;
     bool none = facts.argument_has(i, Attribute::ReadNone);
+    bool captures = !facts.argument_has(i, Attribute::NoCapture) && !facts.keeps_nothing();
     add(value, type, !none && !facts.argument_has(i, Attribute::WriteOnly),
-        !none && !facts.argument_has(i, Attribute::ReadOnly),
-        !facts.argument_has(i, Attribute::NoCapture), facts.argument_has(i, Attribute::NoAlias));
+        !none && !facts.argument_has(i, Attribute::ReadOnly), captures,
+        facts.argument_has(i, Attribute::NoAlias));
   }
 
   std::vector<Operand> all;

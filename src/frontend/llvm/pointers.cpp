@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Operator.h>
@@ -57,10 +58,25 @@ void translate_gep(Translator& t, const Instruction& i, OpId op, RegId into) {
   t.emit(into, {op, {}, {flags, width}}, std::move(args));
 }
 
+// An address that is used for nothing, or of which only the lowest bits are (a test of its
+// alignment), is not known to anybody: who would find the rest? Passes drop such casts.
+static bool tells_nobody(const Instruction& cast) {
+  constexpr unsigned kLowBits = 12;    // within a page
+  if (!cast.getParent()) return false; // part of a constant: who uses it is not told
+  return llvm::all_of(cast.users(), [](const llvm::User* user) {
+    if (llvm::isa<llvm::TruncInst>(user)) return user->getType()->getScalarSizeInBits() <= kLowBits;
+    const auto* mask = llvm::dyn_cast<llvm::BinaryOperator>(user);
+    if (!mask || mask->getOpcode() != Instruction::And) return false;
+    const auto* bits = llvm::dyn_cast<llvm::ConstantInt>(mask->getOperand(1));
+    return bits && bits->getValue().isIntN(kLowBits);
+  });
+}
+
 void translate_ptr_to_int(Translator& t, const Instruction& i, OpId op, RegId into) {
   require_integral(t, *i.getOperand(0)->getType());
   t.note_address(*i.getOperand(0)->getType());
-  t.emit(into, {op, {}, {i.getType()->getScalarSizeInBits()}}, {t.operand(*i.getOperand(0))});
+  t.emit(into, {op, {}, {i.getType()->getScalarSizeInBits(), tells_nobody(i) ? 1U : 0U}},
+         {t.operand(*i.getOperand(0))});
 }
 
 void translate_int_to_ptr(Translator& t, const Instruction& i, OpId op, RegId into) {

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <queue>
+#include <set>
+#include <tuple>
 
 namespace lockstep::semantics {
 
@@ -27,9 +29,28 @@ bool is_undef(Term t) {
   return false;
 }
 
+// Places that were written again: block, offset, bytes. On all ways from here to the newest write.
+using Covers = std::set<std::tuple<uint32_t, uint32_t, uint64_t>>;
+
+void add_cover(const ChainNode& n, Covers& covers) {
+  using Kind = ChainNode::Kind;
+  if (n.kind == Kind::Write) covers.emplace(n.block.id(), n.offset.whole.id(), n.bytes);
+  if ((n.kind == Kind::Fill || n.kind == Kind::Copy) && n.length.is_const())
+    covers.emplace(n.block.id(), n.offset.whole.id(), n.length.value().getLimitedValue());
+}
+
+bool is_covered(const ChainNode& n, const Covers& covers) {
+  auto it = covers.lower_bound({n.block.id(), n.offset.whole.id(), n.bytes});
+  return it != covers.end() && std::get<0>(*it) == n.block.id() &&
+         std::get<1>(*it) == n.offset.whole.id();
+}
+
 // Pointers that lie in memory, as far as this execution has put them there, with the condition.
-std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& chain) {
+// With `see_old` also those that were there for a while: others may have looked.
+std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& chain,
+                                               bool see_old) {
   std::vector<std::pair<Term, Term>> out;
+  std::map<const ChainNode*, Covers> covers{{chain.get(), {}}};
   struct Item {
     const ChainNode* node;
     bool operator<(const Item& o) const {
@@ -39,8 +60,10 @@ std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& 
   std::map<const ChainNode*, Term> conditions{{chain.get(), tm.boolean(true)}};
   std::priority_queue<Item> todo;
   todo.push({chain.get()});
-  auto visit = [&](const ChainPtr& next, Term condition) {
+  auto visit = [&](const ChainPtr& next, Term condition, Covers covered) {
     if (!next) return;
+    auto [known, first] = covers.try_emplace(next.get(), std::move(covered));
+    if (!first) std::erase_if(known->second, [&](const auto& c) { return !covered.contains(c); });
     auto [it, fresh] = conditions.try_emplace(next.get(), condition);
     if (fresh)
       todo.push({next.get()});
@@ -51,13 +74,23 @@ std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& 
     const ChainNode& n = *todo.top().node;
     todo.pop();
     Term condition = conditions.at(&n);
-    if (n.kind == ChainNode::Kind::Write && n.pointer) out.emplace_back(condition, n.value);
+    Covers covered = std::move(covers.at(&n));
+    if (n.kind == ChainNode::Kind::Write && n.pointer && (see_old || !is_covered(n, covered))) {
+      // What a lane that is off would have stored lies nowhere.
+      Term there = tm.ne(n.block, tm.constant(kBlockBits, kNowhereBlock));
+      out.emplace_back(tm.and_(condition, there), n.value);
+    }
+    add_cover(n, covered);
     for (const ChainPtr& from : n.from)
-      visit(from, tm.boolean(true));
-    visit(n.prev, condition);
+      visit(from, tm.boolean(true), {});
+    if (n.preds.empty()) {
+      visit(n.prev, condition, std::move(covered));
+      continue;
+    }
+    visit(n.prev, condition, covered);
     for (size_t i = 0; i < n.preds.size(); ++i) { // the first that is taken, else the last
       bool last = i + 1 == n.preds.size();
-      visit(n.preds[i], last ? condition : tm.and_(condition, n.ways[i]));
+      visit(n.preds[i], last ? condition : tm.and_(condition, n.ways[i]), covered);
       if (!last) condition = tm.and_(condition, tm.not_(n.ways[i]));
     }
   }
@@ -75,7 +108,20 @@ struct SymbolicMemory::Reached {
     int param; // that it is based on, or -1
   };
   std::vector<Block> blocks;
+  // Parameters whose memory stays as it is although it is given away: when there is any.
+  std::map<int, Term> kept;
 };
+
+// There is something to write to.
+static Term exists(TermManager& tm, World& world, Term block) {
+  return tm.and_(tm.ne(block, tm.zero(kBlockBits)),
+                 tm.ne(world.size(block), tm.zero(world.options().address_bits)));
+}
+
+static void keep(TermManager& tm, std::map<int, Term>& kept, int param, Term when) {
+  auto [it, fresh] = kept.try_emplace(param, when);
+  if (!fresh) it->second = tm.or_(it->second, when);
+}
 
 SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> args) {
   Reached r;
@@ -93,8 +139,11 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> ar
         if (use.captures) capture(p, here);
         if (p.local < 0) {
           Term block = tm_.ite(here, p.block, tm_.zero(kBlockBits));
-          if (reads || writes)
-            r.blocks.push_back({block, reads, writes, p.wild ? kBasedOnAny : param_of(p.block)});
+          int param = p.wild ? kBasedOnAny : param_of(p.block);
+          bool kept = writes && p_.stays_as_it_is(param);
+          if (kept) keep(tm_, r.kept, param, tm_.and_(here, exists(tm_, world_, p.block)));
+          if (reads || (writes && !kept))
+            r.blocks.push_back({block, reads, writes && !kept, param});
           continue;
         }
         size_t own = static_cast<size_t>(p.local);
@@ -121,8 +170,10 @@ void SymbolicMemory::capture(const Place& p, Term condition) {
 
 // Whoever knows a block finds the pointers in it.
 void SymbolicMemory::reveal(const Reached& reached, bool others) {
+  bool see_old = std::any_of(p_.accesses.begin(), p_.accesses.end(),
+                             [](const Access& a) { return a.is_volatile || a.atomic; });
   auto follow = [&](const ChainPtr& chain, Term condition) {
-    for (const auto& [there, pointer] : pointers_in(tm_, chain))
+    for (const auto& [there, pointer] : pointers_in(tm_, chain, see_old))
       for (const Place& p : places(pointer))
         capture(p, tm_.and_(p.guard, tm_.and_(condition, there)));
   };
@@ -183,7 +234,9 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
   if (k.writes_other) {
     std::vector<std::pair<Term, Term>> kept;
     for (const auto& [block, param] : noalias_blocks_)
-      if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
+      if (p_.stays_as_it_is(param))
+        kept.emplace_back(block, tm_.boolean(true));
+      else if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
         kept.emplace_back(block, tm_.not_(loose));
     // What was there before counts no more, but for what is kept and what never changes.
     bool all = kept.empty() && seen && seen->others;
@@ -397,6 +450,15 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Arg
   };
   if (p_.may_break(callee, reaches(&Reached::Block::read), reaches(&Reached::Block::write)))
     out.ub = tm_.or_(out.ub, world_.answer(question, kBreaksLeaf, 1));
+  if (k.writes_other)
+    for (const auto& [block, param] : noalias_blocks_)
+      if (p_.stays_as_it_is(param) && !state_->loose[static_cast<size_t>(param)].is_false())
+        keep(tm_, reached.kept, param,
+             tm_.and_(state_->loose[static_cast<size_t>(param)], exists(tm_, world_, block)));
+  for (const auto& [param, when] : reached.kept) {
+    Term breaks = world_.answer(question, kWritesParamLeaf + static_cast<unsigned>(param), 1);
+    out.ub = tm_.or_(out.ub, tm_.and_(when, breaks));
+  }
   overwrite(k, reached, seen.get(), question);
   if (k.frees) release(k, reached, question);
   auto known = known_blocks();

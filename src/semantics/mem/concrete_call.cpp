@@ -215,6 +215,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   const Callee k = p_.restricted(callee);
   Called out{{}, truth(false), truth(false), truth(false), truth(false)};
   std::set<uint32_t> read, written, given;
+  std::set<int> unchanged; // parameters whose memory stays as it is although it is given away
   Value<Concrete> all;
   for (size_t i = 0; i < args.size(); ++i)
     for (size_t leaf = 0; leaf < args[i].size(); ++leaf) {
@@ -228,7 +229,10 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
         bool alone = p.found && leaves_alone(k, *p.found);
         if (p.found && reads && !alone) read.insert(p.block);
         bool others_own = p.param < 0 && !p.wild && is_restricted(p.block);
-        if (p.found && writes && !alone && !others_own) written.insert(p.block);
+        if (p.found && writes && !p.wild && p_.stays_as_it_is(p.param))
+          unchanged.insert(p.param);
+        else if (p.found && writes && !alone && !others_own)
+          written.insert(p.block);
       }
       if (use.pointers[leaf]) arg.value = i == 0 ? address(arg.value) : comparable(arg.value);
       all.push_back(arg);
@@ -240,7 +244,16 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   std::set<uint32_t> kept;
   for (const auto& [param, block] : param_blocks_)
     if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) kept.insert(block);
+  std::set<uint32_t> fixed;
+  for (const auto& [param, block] : param_blocks_)
+    if (int p = static_cast<int>(param); p_.stays_as_it_is(p)) {
+      fixed.insert(block);
+      if (k.writes_other && loose_.contains(p)) unchanged.insert(p);
+    }
   size_t answer = answer_for(callee, site, all);
+  for (int param : unchanged)
+    if (!answered(answer, kWritesParamLeaf + static_cast<unsigned>(param), 1).isZero())
+      out.ub = truth(true);
   Event event{world_.kind_of(k.what), number(options().address_bits + kBlockBits, 0), all};
   event.others = k.reads_other || (k.unwinds && !k.catches);
   event.visible = read;
@@ -268,7 +281,8 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   };
   for (auto& [n, block] : blocks_) {
     if (block.own && block.exposed) known_[answer].insert(n);
-    bool reached = block.own ? block.exposed && !leaves_alone(k, block) : !kept.contains(n);
+    bool reached = block.own ? block.exposed && !leaves_alone(k, block)
+                             : !kept.contains(n) && !fixed.contains(n);
     if (!block.hidden && ((k.writes_other && reached) || written.contains(n)))
       overwrite(n, answer, !looked_at(n, block));
   }

@@ -20,7 +20,7 @@ inline constexpr unsigned kPoisonLeaf = 1u << 16, kStaysLeaf = 2u << 16,
                           kSizeLeaf = kStaysLeaf + 3, kNullLeaf = kStaysLeaf + 4,
                           kPointerLeaf = 3u << 16, kExceptionLeaf = 4u << 16,
                           kBreaksLeaf = kStaysLeaf + 5, kAddressLeaf = kStaysLeaf + 6,
-                          kCaughtLeaf = 5u << 16;
+                          kWritesParamLeaf = 6u << 16, kCaughtLeaf = 5u << 16;
 inline constexpr unsigned kEventBits = 32; // of a number of events
 
 // Who may free a block that an unknown function has made: anybody.
@@ -45,6 +45,13 @@ struct MemoryProgram {
   bool holds_constant = false;  // it says of memory that it does not change
   bool spreads_pointers = true; // what is in memory may be based on a parameter
 
+  // Of the memory behind it the function has promised that nobody writes there while it runs:
+  // neither through the parameter nor in another way.
+  bool stays_as_it_is(int param) const {
+    if (param < 0 || static_cast<size_t>(param) >= params.size()) return false;
+    const ParamMemory& p = params[static_cast<size_t>(param)];
+    return p.noalias && p.no_write;
+  }
   // Whether the function has promised not to do this through that parameter (-1: none).
   bool forbids(int param, bool constant, AccessMode mode) const;
   // Whether what it reads through that parameter must have been written before.

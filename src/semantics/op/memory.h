@@ -618,7 +618,7 @@ Scalar<D> compare_pointers(OpContext<D>& c, Pred pred, const Scalar<D>& a, const
 LOCKSTEP_SCALAR2(ptr_cmp) { return compare_pointers(c, static_cast<Pred>(o.ints[0]), a, b); };
 
 LOCKSTEP_SCALAR1(ptr_to_int) {
-  c.memory().expose(a.value);
+  if (o.ints.size() < 2 || o.ints[1] == 0) c.memory().expose(a.value);
   return {resized(c, c.memory().address(a.value), o.ints[0], false), a.poison};
 };
 

@@ -220,8 +220,8 @@ struct Flags {
 //   the number of elements, the size of one (as wide as an address there);
 //   Gep: GepFlags, the index width. Operands: the base, then pairs of an index (of any width) and
 //   what it counts (a constant as wide as an index); scalars among vectors count for every lane;
-//   PtrCmp: the predicate; PtrToInt: the result's width; IntToPtr, AddrSpaceCast: the width of the
-//   result's address; AddrSpaceCast then the two spaces;
+//   PtrCmp: the predicate; PtrToInt: the result's width, 1 if nobody learns the address by it;
+//   IntToPtr, AddrSpaceCast: the width of the result's address; AddrSpaceCast then the two spaces;
 //   MemTransfer: log2 of the alignments of destination and source, TransferFlags, the tag (see
 //   Access), the length if it is volatile, then offset, size and tag of each field that has one.
 //   Operands: destination, source, length. MemSet: log2 of the alignment, TransferFlags, the tag.
