@@ -75,8 +75,9 @@ static bool tells_nobody(const Instruction& cast) {
 void translate_ptr_to_int(Translator& t, const Instruction& i, OpId op, RegId into) {
   require_integral(t, *i.getOperand(0)->getType());
   t.note_address(*i.getOperand(0)->getType());
-  t.emit(into, {op, {}, {i.getType()->getScalarSizeInBits(), tells_nobody(i) ? 1U : 0U}},
-         {t.operand(*i.getOperand(0))});
+  semantics::Operation cast{op, {}, {i.getType()->getScalarSizeInBits()}};
+  if (tells_nobody(i)) cast.ints.push_back(1);
+  t.emit(into, std::move(cast), {t.operand(*i.getOperand(0))});
 }
 
 void translate_int_to_ptr(Translator& t, const Instruction& i, OpId op, RegId into) {
