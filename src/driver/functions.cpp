@@ -44,11 +44,13 @@ bool is_worth_asking_by_name(const Outcome& outcome) {
 }
 
 constexpr const char* kMoved = "memory moved across an atomic ordering";
+constexpr const char* kSeen = "atomic operations as other threads see them";
 
 // What of a pair other threads may see.
 struct Atomics {
   bool of_source = false, of_target = false;
   bool only_weak_loads_added = false; // the target alone has some, and they order nothing
+  bool orders = false;                // some operation orders memory
   std::string difference;             // that the operations show; "": none
 
   Atomics() = default;
@@ -56,8 +58,12 @@ struct Atomics {
       : of_source(source.has_atomics() || !source.orderings.empty()),
         of_target(target.has_atomics() || !target.orderings.empty()),
         only_weak_loads_added(!of_source && target.orderings.empty()),
-        difference(atomics_differ(source, target)) {}
+        orders(!source.orderings.empty()), difference(atomics_differ(source, target)) {}
   bool any() const { return of_source || of_target; }
+  std::string reason() const {
+    if (!difference.empty()) return difference;
+    return orders ? kMoved : kSeen;
+  }
 };
 
 CheckResult ended(Outcome outcome) {
@@ -291,11 +297,9 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (shared.verdict == support::Verdict::Correct)
       result.outcome.extent.limit_to(shared.extent);
     else
-      result.outcome =
-          shared.reason == Reason::Timeout
-              ? shared
-              : Outcome::unknown(Reason::Unsupported,
-                                 atomics.difference.empty() ? kMoved : atomics.difference);
+      result.outcome = shared.reason == Reason::Timeout
+                           ? shared
+                           : Outcome::unknown(Reason::Unsupported, atomics.reason());
   }
   if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty())
     if (support::Verdict otherwise = check({.generous = true}).outcome.verdict;
