@@ -326,10 +326,10 @@ private:
     }
     support::Timer timer(ctx_.stats, "decide");
     Extent extent(tm_, sc_, s.behaviour, t.behaviour);
-    auto decide = [&](Behaviour of_source, Behaviour of_target) {
+    auto decide = [&](Behaviour of_source, Behaviour of_target, Term forbidden = Term()) {
       return refine::decide(tm_, solver_, ctx_,
                             {finding.inputs, world, std::move(of_source), sc_, sm,
-                             std::move(of_target), tc_, tm, source_.result.pointers()});
+                             std::move(of_target), tc_, tm, source_.result.pointers(), forbidden});
     };
     refine::Decision d = decide(s.behaviour, t.behaviour);
     finding.outcome = d.outcome;
@@ -337,9 +337,14 @@ private:
     if (finding.outcome.verdict == Verdict::Correct && !extent.whole)
       finding.outcome =
           outcome_within(tm_, solver_, ctx_, world, extent, iterations_, finding.vacuous);
-    if (finding.outcome.verdict == Verdict::Correct &&
-        stores_more_than_source(s.behaviour, sm, t.behaviour, tm))
-      finding.outcome = Outcome::unknown(Reason::Unsupported, kIntroducedStore);
+    if (finding.outcome.verdict == Verdict::Correct) {
+      Term more = refine::introduces_store(tm_, s.behaviour, sm, t.behaviour);
+      // Whatever the source chooses; or else by the choices that show all the rest, too.
+      if (can_be(more, sm, tm) &&
+          (!refine::makes_choices(s.behaviour, sc_, sm) ||
+           decide(s.behaviour, t.behaviour, more).outcome.verdict != Verdict::Correct))
+        finding.outcome = Outcome::unknown(Reason::Unsupported, kIntroducedStore);
+    }
     // What comes after a string that is too long says nothing of UB, unlike what comes before the
     // bound of a loop.
     if (finding.vacuous && s.behaviour.longer.is_false()) {
@@ -370,16 +375,15 @@ private:
     return finding;
   }
 
-  // Whether other threads may see a store that the source does not make, or nobody can tell.
-  bool stores_more_than_source(const Behaviour& s, semantics::SymbolicMemory& sm,
-                               const Behaviour& t, semantics::SymbolicMemory& tm) {
-    Term alone = solver::simplify(tm_, refine::introduces_store(tm_, s, sm, t));
-    if (alone.is_false()) return false;
-    alone = tm_.and_(alone, tm_.and_(sm.placement(false), tm.placement(true)));
-    Term* terms[] = {&alone};
+  // Of an execution that can be, with blocks where they may lie; or nobody can tell.
+  bool can_be(Term condition, semantics::SymbolicMemory& sm, semantics::SymbolicMemory& tm) {
+    condition = solver::simplify(tm_, condition);
+    if (condition.is_false()) return false;
+    condition = tm_.and_(condition, tm_.and_(sm.placement(false), tm.placement(true)));
+    Term* terms[] = {&condition};
     sm.world().chains().carry_out(terms);
-    alone = tm_.and_(alone, sm.world().constraints(std::span(&alone, 1)));
-    return solver_.check(alone, ctx_.query_deadline()).status != solver::Status::Unsat;
+    condition = tm_.and_(condition, sm.world().constraints(std::span(&condition, 1)));
+    return solver_.check(condition, ctx_.query_deadline()).status != solver::Status::Unsat;
   }
 
   static bool has_open_undef(const refine::Inputs& inputs) {

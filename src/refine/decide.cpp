@@ -40,7 +40,7 @@ public:
         tc_(sides.target_choices), target_placement_(target_placement),
         strategist_(tm, sides.inputs, sc_, tc_, game),
         o_(obligations(tm, game.source, game.target, game.memory, game.same_memory,
-                       game.source_placement, guarded)) {}
+                       game.source_placement, guarded, game.forbidden)) {}
 
   Decision run();
 
@@ -344,6 +344,7 @@ std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
 void carry_out(const Sides& sides, Game& game, Term& target_placement) {
   if (!sides.world.chains().has_late()) return;
   std::vector<Term*> terms{&game.source_placement, &target_placement};
+  if (game.forbidden) terms.push_back(&game.forbidden);
   for (Behaviour* b : {&game.source, &game.target}) {
     terms.insert(terms.end(), {&b->ub, &b->returns, &b->event_count});
     for (auto& leaf : b->value)
@@ -404,6 +405,7 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
       game.target.value[i].value = aimed_as(tm, sides.source_memory, sides.target_memory,
                                             game.source.value[i].value, game.target.value[i].value);
   game.pairs = sides.source_choices.pairs();
+  game.forbidden = sides.forbidden;
   game.source_placement = sides.source_memory.placement(false);
   game.addresses = placements(tm, sides);
   Term target_placement = sides.target_memory.placement(true);

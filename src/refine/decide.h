@@ -31,6 +31,8 @@ struct Sides {
   const semantics::Choices& target_choices;
   semantics::SymbolicMemory& target_memory;
   std::vector<bool> pointers; // which leaves of the result are
+  // Null, or what others must not see of the two, either.
+  Term forbidden = Term();
 };
 Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, Sides sides);
 

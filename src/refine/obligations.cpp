@@ -94,7 +94,7 @@ Term more(TermManager& tm, Term source, Term target) {
 
 Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
                         const std::vector<Spot>& memory, const SameMemory& same_memory,
-                        Term source_placement, bool tells_choices) {
+                        Term source_placement, bool tells_choices, Term forbidden) {
   Term same_end = tm.and_(tm.eq(s.returns, t.returns),
                           tm.and_(tm.eq(s.traps, t.traps), tm.eq(s.unwinds, t.unwinds)));
   if (s.exception && t.exception)
@@ -125,7 +125,7 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
   };
   Term no_ub = tm.not_(tells_choices ? t.ub : more(tm, s.ub, t.ub));
   Term ends = tm.and_(no_ub, same_end);
-  Term seen = events.all;
+  Term seen = forbidden ? tm.and_(events.all, tm.not_(forbidden)) : events.all;
   Term alike = tm.and_(ends, seen);
   set(Check::Events, alike, seen);
   Term unpoisoned = tm.and_(alike, poison);

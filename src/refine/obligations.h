@@ -56,9 +56,9 @@ struct Obligations {
 // finds memory as one of the source does, or refined. The source chooses addresses for its own
 // blocks: they must be possible ones. `tells_choices`: others get to know what the source chose, so
 // that what they answer, and any UB that follows from it, is known only where they have been told
-// the same by the target.
+// the same by the target. `forbidden`: null, or what counts as seen otherwise.
 Obligations obligations(TermManager& tm, const Behaviour& source, const Behaviour& target,
                         const std::vector<Spot>& memory, const SameMemory& same_memory,
-                        Term source_placement, bool tells_choices);
+                        Term source_placement, bool tells_choices, Term forbidden = Term());
 
 } // namespace lockstep::refine

@@ -21,6 +21,7 @@ struct Game {
   // gives every address that somebody looks at.
   std::vector<solver::Strategy> addresses;
   Term source_placement;
+  Term forbidden = Term(); // see Sides
 };
 
 class Strategist {
