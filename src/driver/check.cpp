@@ -130,6 +130,17 @@ bool source_says_more(const program::Program& source, const program::Program& ta
                      });
 }
 
+// The source alone says of memory what its callees must keep, too: one that does not makes it UB,
+// which is modelled as far as all of memory is concerned, and for UB alone.
+bool restricts_callees(const program::Program& source, const program::Program& target) {
+  const semantics::FunctionMemory &s = source.memory, &t = target.memory;
+  bool more = (t.read_args && !s.read_args) || (t.write_args && !s.write_args) ||
+              (t.read_other && !s.read_other) || (t.write_other && !s.write_other);
+  for (size_t i = 0; i < source.params.size() && i < target.params.size(); ++i)
+    more |= source.params[i].memory.noalias && !target.params[i].memory.noalias;
+  return more && !source.callees.empty();
+}
+
 // A call through another type than the function's own that the other side makes otherwise.
 bool retypes_a_call(const program::Program& a, const program::Program& b) {
   return std::any_of(a.callees.begin(), a.callees.end(), [&](const semantics::Callee& one) {
@@ -179,6 +190,9 @@ Outcome qualified(const program::Program& source, const program::Program& target
     return Outcome::unknown(Reason::InterProcedural, "what " + source.defined[0] + " does");
   if (!source_alone && (retypes_a_call(source, target) || retypes_a_call(target, source)))
     return Outcome::unknown(Reason::Approximated, "a call through another type");
+  if (!source_alone && restricts_callees(source, target))
+    return Outcome::unknown(Reason::Approximated,
+                            "what the source alone says of its callees' accesses");
   if (!source_alone && source_says_more(source, target))
     return Outcome::unknown(Reason::Approximated, kSaysMore);
   for (const program::Program* p : {&source, &target})

@@ -19,8 +19,12 @@ bool Callee::restricts_no_more(const Callee& o) const {
 }
 
 bool Callee::promises_no_more(const Callee& o) const {
-  return restricts_no_more(o) &&
-         std::includes(o.promises.begin(), o.promises.end(), promises.begin(), promises.end());
+  // How often a call may be made says nothing of the callee.
+  auto is_promised = [&](const std::string& promise) {
+    return promise == "noduplicate" ||
+           std::binary_search(o.promises.begin(), o.promises.end(), promise);
+  };
+  return restricts_no_more(o) && std::all_of(promises.begin(), promises.end(), is_promised);
 }
 
 } // namespace lockstep::semantics
