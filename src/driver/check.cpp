@@ -23,12 +23,19 @@ using support::Outcome;
 using support::Reason;
 using support::Verdict;
 
+// How long a counterexample may be made simpler.
+double minimize_ms(support::Deadline deadline) {
+  constexpr double kMost = 200, kShare = 0.05;
+  return std::min(kMost, kShare * deadline.left_ms());
+}
+
 void explain(term::TermManager& tm, const program::Program& source, semantics::Choices& sc,
              const program::Program& target, semantics::Choices& tc,
-             const bounded::Finding& finding, CheckResult& result) {
+             const bounded::Finding& finding, support::Deadline deadline, CheckResult& result) {
+  double ms = minimize_ms(deadline);
   Replayed r = finding.source_alone   ? replay_alone(tm, source, sc, finding)
                : finding.target_alone ? replay_alone(tm, target, tc, finding)
-                                      : replay_violation(tm, source, sc, target, tc, finding);
+                                      : replay_violation(tm, source, sc, target, tc, finding, ms);
   if (!r.confirmed) {
     result.outcome = r.paired_otherwise
                          ? Outcome::unknown(Reason::Approximated, "which block is which")
@@ -248,7 +255,7 @@ public:
     if (!found) return false;
     entered_ = search_->entered();
     search_.reset(); // one is enough
-    Replayed r = replay_sample(source_, target_, *found, ctx.deadline);
+    Replayed r = replay_sample(source_, target_, *found, ctx.deadline, minimize_ms(ctx.deadline));
     if (!r.confirmed) return false;
     Outcome outcome = qualified(source_, target_, Outcome::incorrect(r.what), false);
     if (outcome.verdict != Verdict::Incorrect) return false;
@@ -287,7 +294,7 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
       bounded::check(tm, solver, ctx, source, source_choices, target, target_choices, engine);
   result.outcome = finding.outcome;
   if (finding.outcome.verdict == Verdict::Incorrect)
-    explain(tm, source, source_choices, target, target_choices, finding, result);
+    explain(tm, source, source_choices, target, target_choices, finding, ctx.deadline, result);
   result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
   if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
   source_coverage = finding.source_coverage;

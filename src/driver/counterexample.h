@@ -15,14 +15,16 @@ struct Replayed {
 };
 
 // Runs both programs on the violation's inputs. Confirmed means: no choice of the source that was
-// tried allows what the target did.
+// tried allows what the target did. Then it is made simpler, for so long at most.
 Replayed replay_violation(term::TermManager& tm, const program::Program& source,
                           semantics::Choices& source_choices, const program::Program& target,
-                          semantics::Choices& target_choices, const bounded::Finding& finding);
+                          semantics::Choices& target_choices, const bounded::Finding& finding,
+                          double minimize_ms);
 
 // The same for what a search by concrete runs has found.
 Replayed replay_sample(const program::Program& source, const program::Program& target,
-                       const sample::Found& found, support::Deadline deadline);
+                       const sample::Found& found, support::Deadline deadline,
+                       double minimize_ms);
 
 // The same for a side that is at fault itself (--disallow-ub-exploitation).
 Replayed replay_alone(term::TermManager& tm, const program::Program& program,

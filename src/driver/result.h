@@ -25,6 +25,7 @@ struct ShownInput {
   std::string type;
   std::string name;
   std::string value; // `5`, `poison`, `undef`, `<i8 1, i8 poison>`
+  std::string target_name = {}; // where the target calls it otherwise
 };
 
 // Bytes of a block, from `first` to `last` inclusive.
@@ -57,14 +58,26 @@ struct ShownDifference {
   std::string source, target; // `0x07`, `07 00`, `poison`, `-> @g + 4`
 };
 
+// Something that others see happen, where the source does not allow what the target does.
+struct ShownEvent {
+  uint64_t number = 1; // among those of its kind, from 1
+  std::string kind;    // `call`, `volatile access`, `event`
+  std::string source, target; // `@use(false)`; empty: nothing of the kind
+  std::vector<ShownDifference> memory; // what it finds there, where that is what differs
+};
+
 struct Counterexample {
   std::string check; // the obligation that failed, as in the outcome's detail
   std::vector<ShownInput> inputs;
   std::vector<ShownBlock> memory;
   std::vector<ShownLine> source, target;
   std::string source_outcome, target_outcome; // `returns i8 5`, `undefined behavior`
+  std::string source_reason, target_reason;   // of undefined behavior: `division by zero`
+  std::vector<ShownEvent> events;             // the first that differs, where that is what failed
   std::vector<ShownDifference> differences;   // of memory, where that is what failed
   std::string note;                           // on undef or other choices, where they matter
+  bool undef_input = false, poison_input = false; // an argument is, or a part of one
+  std::string needs; // `only with an undef argument; ...`, if so
 };
 
 struct CheckResult {

@@ -63,7 +63,7 @@ template <class Io, class R> bool line(Io& io, R& r) {
 }
 
 template <class Io, class R> bool input(Io& io, R& r) {
-  return io(r.type) && io(r.name) && io(r.value);
+  return io(r.type) && io(r.name) && io(r.value) && io(r.target_name);
 }
 
 template <class Io, class R> bool bytes(Io& io, R& r) {
@@ -84,6 +84,12 @@ template <class Io, class List, class One> bool list(Io& io, List& items, One on
   for (auto& item : items)
     if (!one(io, item)) return false;
   return true;
+}
+
+template <class Io, class R> bool event(Io& io, R& r) {
+  auto difference_of = [](Io& i, auto& item) { return difference(i, item); };
+  return io(r.number) && io(r.kind) && io(r.source) && io(r.target) &&
+         list(io, r.memory, difference_of);
 }
 
 template <class Io, class R> bool block(Io& io, R& r) {
@@ -139,15 +145,17 @@ template <class Io, class R> bool fields(Io& io, R& r) {
   auto input_of = [](Io& i, auto& item) { return input(i, item); };
   auto block_of = [](Io& i, auto& item) { return block(i, item); };
   auto difference_of = [](Io& i, auto& item) { return difference(i, item); };
+  auto event_of = [](Io& i, auto& item) { return event(i, item); };
   auto& c = r.counterexample;
   return io(r.name) && io(r.target_name) && io(r.reverse) && io(r.outcome.verdict) &&
-         io(r.outcome.reason) && io(r.outcome.detail) && extent(io, r.outcome.extent) &&
-         io(r.has_counterexample) && io(c.check) && list(io, c.inputs, input_of) &&
-         list(io, c.memory, block_of) && list(io, c.source, line_of) &&
-         list(io, c.target, line_of) && io(c.source_outcome) && io(c.target_outcome) &&
-         list(io, c.differences, difference_of) && io(c.note) && io(r.has_witness) &&
-         witness(io, r.witness) && io(r.seconds) && map(io, r.counters) && map(io, r.timers) &&
-         io(r.product_obstacle);
+         io(r.outcome.reason) && io(r.outcome.detail) && extent(io, r.outcome.extent) && io(r.has_counterexample) && io(c.check) &&
+         list(io, c.inputs, input_of) && list(io, c.memory, block_of) &&
+         list(io, c.source, line_of) && list(io, c.target, line_of) && io(c.source_outcome) &&
+         io(c.target_outcome) && io(c.source_reason) && io(c.target_reason) && list(io, c.events, event_of) &&
+         list(io, c.differences, difference_of) && io(c.note) && io(c.undef_input) &&
+         io(c.poison_input) && io(c.needs) &&
+         io(r.has_witness) && witness(io, r.witness) && io(r.seconds) && map(io, r.counters) &&
+         map(io, r.timers) && io(r.product_obstacle);
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include "replay/show.h"
 
-#include <functional>
+#include <algorithm>
 
 namespace lockstep::driver {
 
@@ -159,12 +159,38 @@ std::map<uint64_t, Cell> made_up_cells(const Side& side, World& world, uint32_t 
   return cells;
 }
 
+// Which bytes of blocks somebody has read.
+class Looked {
+public:
+  explicit Looked(const std::vector<Side>& sides) {
+    for (const Side& side : sides)
+      for (const ConcreteMemory::Look& look : side.played.memory().looks())
+        if (look.bytes > 0) {
+          uint64_t& end = from_[look.block][look.offset];
+          end = std::max(end, look.offset + look.bytes);
+        }
+  }
+  bool at(uint32_t block, uint64_t first, uint64_t bytes = 1) const {
+    auto it = from_.find(block);
+    return it != from_.end() && std::any_of(it->second.begin(), it->second.end(), [&](auto& look) {
+             return look.first < first + bytes && first < look.second;
+           });
+  }
+  bool any(uint32_t block) const { return from_.contains(block); }
+
+private:
+  std::map<uint32_t, std::map<uint64_t, uint64_t>> from_; // by block: begin and end
+};
+
 void describe(const Side& side, World& world, uint32_t number, const ConcreteMemory::Block& block,
-              ShownBlock& shown) {
+              const Looked& looked, ShownBlock& shown) {
   const ConcreteWorld& start = side.played.start();
   shown.name = side.names.block(number);
   shown.size = block.size.getLimitedValue();
-  if (!block.base.isZero() && !block.own) shown.address = show_hex(block.base);
+  constexpr uint64_t kAligned = 16; // as most accesses want it
+  bool placed = !block.base.isZero() && !block.own;
+  if (placed && (side.addresses || (block.name.empty() && block.base.urem(kAligned) != 0)))
+    shown.address = show_hex(block.base);
   shown.align = uint64_t{1} << block.align_log2;
   shown.read_only = block.fixed;
   shown.kind = block.own ? "copy" : block.heap ? "heap" : "";
@@ -183,6 +209,9 @@ void describe(const Side& side, World& world, uint32_t number, const ConcreteMem
     cells = made_up ? made_up_cells(side, world, number, shown.size)
                     : initial_cells(side, from->second, shown.size);
   }
+  std::erase_if(cells, [&](const auto& cell) {
+    return !looked.at(number, cell.first, cell.second.bytes);
+  });
   shown.bytes = rows_of(cells);
 }
 
@@ -212,8 +241,8 @@ bool matters(const Side& side, uint32_t number, const ConcreteMemory::Block& blo
 }
 
 // `0x07` for one byte, `07 00` for several, `all 00` for many, `-> @g + 4` for a pointer.
-std::string words_for(const Side& side, uint32_t block, uint64_t first, uint64_t last) {
-  ConcreteMemory& memory = side.played.memory();
+std::string words_for(const Side& side, ConcreteMemory& memory, uint32_t block, uint64_t first,
+                      uint64_t last) {
   if (last - first >= kPerRow) return "all " + show_byte(memory, memory.byte_at(block, first));
   std::string text;
   for (const auto& [at, cell] : cells_in(side, memory, block, first, last))
@@ -265,6 +294,13 @@ private:
 std::vector<ShownBlock> shown_memory(const std::vector<Side>& sides) {
   World& world = *sides[0].played.situation().world;
   std::map<uint32_t, ShownBlock> shown;
+  Looked looked(sides);
+  auto is_function = [&](uint32_t n) {
+    return n > 0 && n <= world.num_globals() && world.global(n).global.is_function;
+  };
+  std::set<uint32_t> values; // functions that are no more than called need not be shown
+  for (const Side& side : sides)
+    values.insert(side.names.mentioned().begin(), side.names.mentioned().end());
   for (const Side& side : sides)
     mention_operands(side, world);
   // A pointer in a block that is shown names further blocks.
@@ -272,8 +308,9 @@ std::vector<ShownBlock> shown_memory(const std::vector<Side>& sides) {
     more = false;
     for (const Side& side : sides)
       for (const auto& [number, block] : side.played.memory().blocks())
-        if (matters(side, number, block) && shown.try_emplace(number).second) {
-          describe(side, world, number, block, shown[number]);
+        if (matters(side, number, block) && !(is_function(number) && !values.contains(number)) &&
+            shown.try_emplace(number).second) {
+          describe(side, world, number, block, looked, shown[number]);
           more = true;
         }
   }
@@ -285,8 +322,14 @@ std::vector<ShownBlock> shown_memory(const std::vector<Side>& sides) {
 
 std::vector<ShownDifference> shown_differences(Side source, Side target) {
   ConcreteMemory &sm = source.played.memory(), &tm = target.played.memory();
-  std::vector<replay::Difference> all =
-      replay::differences(sm, source.played.result(), tm, target.played.result(), kMostDifferences);
+  return shown_differences(source, sm, target, tm,
+                           replay::differences(sm, source.played.result(), tm,
+                                               target.played.result(), kMostDifferences));
+}
+
+std::vector<ShownDifference> shown_differences(Side source, ConcreteMemory& sm, Side target,
+                                               ConcreteMemory& tm,
+                                               const std::vector<replay::Difference>& all) {
   std::vector<ShownDifference> out;
   for (size_t i = 0; i < all.size();) {
     uint32_t block = all[i].block;
@@ -303,8 +346,8 @@ std::vector<ShownDifference> shown_differences(Side source, Side target) {
     }
     d.first = stretch.first;
     d.last = stretch.last;
-    d.source = words_for(source, block, d.first, d.last);
-    d.target = words_for(target, block, d.first, d.last);
+    d.source = words_for(source, sm, block, d.first, d.last);
+    d.target = words_for(target, tm, block, d.first, d.last);
   }
   return out;
 }

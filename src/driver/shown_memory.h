@@ -14,6 +14,7 @@ using replay::Played;
 struct Side {
   Played& played;
   replay::PointerNames& names;
+  bool addresses = true; // it matters where blocks lie
 };
 
 // The blocks that were there before and that one of the sides has named, read or written, with the
@@ -21,5 +22,9 @@ struct Side {
 std::vector<ShownBlock> shown_memory(const std::vector<Side>& sides);
 
 std::vector<ShownDifference> shown_differences(Side source, Side target);
+// The same for differences that are listed, in those two memories of the sides.
+std::vector<ShownDifference> shown_differences(Side source, replay::ConcreteMemory& source_memory,
+                                               Side target, replay::ConcreteMemory& target_memory,
+                                               const std::vector<replay::Difference>& all);
 
 } // namespace lockstep::driver

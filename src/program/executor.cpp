@@ -373,7 +373,7 @@ void Executor::run_block(uint32_t n) {
       regs[block.instrs[i].result] = std::make_shared<const Value<Symbolic>>(std::move(step.value));
     if (options_.reuse) remember(block.instrs[i], regs, step.ub);
   }
-  auto [guards, ub] = step_.decide(block.end, regs, node.number);
+  auto [guards, ub, why] = step_.decide(block.end, regs, node.number);
   ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], ub));
   for (Term& g : guards)
     g = tm_.and_(ends_[n], g);

@@ -73,9 +73,9 @@ public:
           &use(instr.args[i], regs, {c.site().instance, c.site().instr, i}, room_[i]));
     auto fn = semantics::op_function<D>(instr.operation.op);
     Value<D> value = fn(c, instr.operation, semantics::Args<D>(std::span(places_)));
-    if (p_.never_unwinds) c.undefined_if(c.unwinds);
-    if (p_.comes_back) c.undefined_if(c.stays);
-    c.undefined_if(memory_.broken());
+    if (p_.never_unwinds) c.undefined_if(c.unwinds, "the function is nounwind, but unwinds");
+    if (p_.comes_back) c.undefined_if(c.stays, "the function is willreturn, but never returns");
+    c.undefined_if(memory_.broken(), "memory changes that is said to be constant");
     return value;
   }
   OpContext<D> context(uint64_t instance, uint32_t index) {
@@ -98,16 +98,17 @@ public:
   struct Ways {
     term::SmallVector<Bits, 2> guards;
     Bits ub;
+    const char* why = nullptr;
   };
 
   Ways decide(const Terminator& end, const Registers<D>& regs, uint64_t instance) {
     OpContext<D> c(d_, {instance, kEndSite, kOwnChoice});
-    if (end.kind == Terminator::Kind::Unreachable) c.undefined_if(c.boolean(true));
+    if (end.kind == Terminator::Kind::Unreachable) c.undefined_if(c.boolean(true), "unreachable is reached");
     if (end.kind == Terminator::Kind::Jump) return {{c.boolean(true)}, c.ub};
     if (end.kind != Terminator::Kind::Branch && end.kind != Terminator::Kind::Switch)
       return {{}, c.ub};
     Bits condition = settled_condition(c, end, regs);
-    if (end.kind == Terminator::Kind::Branch) return {{condition, c.not_(condition)}, c.ub};
+    if (end.kind == Terminator::Kind::Branch) return {{condition, c.not_(condition)}, c.ub, c.why};
     term::SmallVector<Bits, 2> guards(1);
     Bits other = c.boolean(true);
     for (const APInt& value : end.cases) {
@@ -116,14 +117,15 @@ public:
       other = c.and_(other, c.not_(here));
     }
     guards[0] = other;
-    return {std::move(guards), c.ub};
+    return {std::move(guards), c.ub, c.why};
   }
 
   // What a Branch or a Switch acts on.
   Bits settled_condition(OpContext<D>& c, const Terminator& end, const Registers<D>& regs) {
     if (room_.empty()) room_.resize(1);
     const Scalar<D>& raw = use(end.value, regs, {c.site().instance, kEndSite, 0}, room_[0])[0];
-    c.undefined_if(c.not_well_defined(raw));
+    c.undefined_if(c.not_well_defined(raw),
+                   d_.is_true(raw.poison) ? "branch on poison" : "branch on undef");
     return c.settle(raw, VarKind::Control).value;
   }
 

@@ -1,9 +1,12 @@
 #include "replay/interpreter.h"
 
 #include "program/loops.h"
+#include "replay/show.h"
 #include "semantics/op/memory.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 #include <utility>
 
 namespace lockstep::replay {
@@ -31,6 +34,7 @@ public:
   }
 
   Run run(const std::vector<Value<Concrete>>& args) {
+    if (options_.trace) memory_.keep_looks();
     for (uint32_t i = 0; i < args.size(); ++i)
       set(p_.params[i].reg, bind_argument(d_, memory_, p_, i, args[i]));
     BlockId from = kNone, block = 0;
@@ -62,9 +66,56 @@ private:
     run_.times.resize(p_.lines.size());
     ++run_.times[line];
     run_.trace.push_back({line, std::move(v)});
+    run_.trace.back().events = events_before_;
     if (run_.trace.size() < kFirstSteps + 2 * kLastSteps) return;
     run_.trace.erase(run_.trace.begin() + kFirstSteps, run_.trace.end() - kLastSteps);
     run_.left_out += kLastSteps;
+    changed_by_.clear(); // steps are found elsewhere now
+  }
+
+  // With a trace: what the memory of a block rests on, and how often it was asked.
+  using Ground = std::tuple<ConcreteMemory::Block::Rest, uint32_t, size_t>;
+  std::map<uint32_t, Ground> grounds() {
+    std::map<uint32_t, Ground> out;
+    for (const auto& [number, block] : memory_.blocks())
+      out[number] = {block.rest, block.initial, block.answer};
+    return out;
+  }
+
+  // The blocks that this call has changed.
+  void note_changed(const std::map<uint32_t, Ground>& before) {
+    for (const auto& [number, ground] : grounds())
+      if (auto it = before.find(number); it != before.end() && it->second != ground)
+        changed_by_[number] = run_.trace.size() - 1;
+  }
+
+  // What was read and is as a callee has left it belongs to that call.
+  void note_left(size_t looks_before) {
+    for (size_t i = looks_before; i < memory_.looks().size(); ++i) {
+      const ConcreteMemory::Look look = memory_.looks()[i];
+      auto it = changed_by_.find(look.block);
+      if (it == changed_by_.end() || it->second >= run_.trace.size()) continue;
+      Run::Left left{look.block, look.offset, {}};
+      const ConcreteMemory::Block& block = memory_.blocks().at(look.block);
+      for (uint64_t at = look.offset; at < look.offset + std::min<uint64_t>(look.bytes, 16); ++at) {
+        if (block.bytes.written(at)) break;
+        left.bytes.push_back(memory_.byte_at(look.block, at));
+      }
+      auto& all = run_.trace[it->second].left;
+      auto again = [&](const Run::Left& other) {
+        return other.block == left.block && other.offset == left.offset &&
+               other.bytes.size() >= left.bytes.size();
+      };
+      if (!left.bytes.empty() && std::none_of(all.begin(), all.end(), again))
+        all.push_back(std::move(left));
+    }
+  }
+
+  // The byte that is watched, in two numbers that are the same where it is the same.
+  std::optional<std::pair<std::string, bool>> watched() {
+    if (!options_.watch || !memory_.blocks().contains(options_.watch->first)) return std::nullopt;
+    ConcreteMemory::Byte b = memory_.byte_at(options_.watch->first, options_.watch->second);
+    return std::pair(show_byte(memory_, b), b.kind == ConcreteMemory::Byte::Kind::Pointer);
   }
 
   // Time is looked at now and then, and after calls, which may copy all of memory.
@@ -81,6 +132,22 @@ private:
     else
       return false;
     return true;
+  }
+
+  // What a fill or a copy wrote.
+  void record_bulk(const Instr& instr, uint64_t instance, uint32_t index) {
+    if (!options_.trace || instr.line == kNone) return;
+    auto operand = [&](uint32_t i) { return step_.use(instr.args[i], regs_, {instance, index, i}); };
+    Run::Store store;
+    store.pointer = operand(0)[0].value;
+    store.bytes = d_.close(operand(2)[0].value).getLimitedValue();
+    if (instr.operation.op == semantics::OpId::MemTransfer)
+      store.from = operand(1)[0].value;
+    else
+      store.value = operand(1);
+    store.type = Type::integer(8);
+    store.bulk = true;
+    run_.trace.back().store = std::move(store);
   }
 
   // What the store wrote: its operands are fetched again, and are the same.
@@ -104,6 +171,10 @@ private:
     run_.end = end;
     return kNone;
   }
+  BlockId undefined(const char* why) {
+    run_.why = why;
+    return stop(Run::End::Ub);
+  }
 
   // All are read before any is written.
   void run_phis(BlockId from, const Block& block, uint64_t instance) {
@@ -118,6 +189,7 @@ private:
     for (uint32_t i = 0; i < block.phis.size(); ++i) {
       std::swap(regs_[block.phis[i].result], phi_values_[i]);
       record(block.phis[i].line, block.phis[i].result);
+      if (options_.trace && !run_.trace.empty()) run_.trace.back().completed = true;
     }
   }
 
@@ -129,9 +201,12 @@ private:
     uint32_t loop = passes_.back().loop;
     if (!repeats_.look(loop, now, regs_, memory_)) return false;
     run_.repeated = repeats_.found(loop, now);
-    run_.end = Run::End::Endless;
-    if (must_progress(p_, forest_, loop)) // which a callee may have made
-      run_.end = run_.repeated->asked ? Run::End::StepLimit : Run::End::Ub;
+    if (!must_progress(p_, forest_, loop))
+      run_.end = Run::End::Endless;
+    else if (run_.repeated->asked) // a callee may have made it
+      run_.end = Run::End::StepLimit;
+    else
+      undefined("a loop that must make progress never ends");
     return true;
   }
 
@@ -161,32 +236,73 @@ private:
       if (out_of_steps() || !run_instr(block.instrs[i], instance, i)) return kNone;
     }
     if (out_of_steps()) return kNone;
-    record(block.end.line, kNone);
+    events_before_ = memory_.event_count();
+    bool done = !run_.trace.empty() && run_.trace.back().line == block.end.line &&
+                recorded_ == entered_total_; // by operations before it
+    if (!done) record(block.end.line, kNone);
+    if (options_.trace && !run_.trace.empty()) run_.trace.back().completed = true;
     return leave(block.end, instance);
   }
 
   // False if the run ends with it.
   bool run_instr(const Instr& instr, uint64_t instance, uint32_t index) {
-    OpContext<Concrete>& c = context_;
-    c.restart({instance, index, kOwnChoice});
-    Value<Concrete> value = step_.run(c, instr, regs_);
+    if (options_.trace) [[unlikely]]
+      return run_traced(instr, instance, index);
+    Value<Concrete> value = compute(instr, instance, index);
+    if (holds(context_.ub)) return ends(Run::End::Ub);
+    set(instr.result, std::move(value));
+    return goes_on();
+  }
+
+  Value<Concrete> compute(const Instr& instr, uint64_t instance, uint32_t index) {
+    context_.restart({instance, index, kOwnChoice});
+    Value<Concrete> value = step_.run(context_, instr, regs_);
     changes_ += may_change(instr.operation.op);
-    bool bad = holds(c.ub);
+    return value;
+  }
+
+  bool run_traced(const Instr& instr, uint64_t instance, uint32_t index) {
+    using semantics::OpId;
+    OpId op = instr.operation.op;
+    events_before_ = memory_.event_count();
+    size_t looks = memory_.looks().size();
+    auto before = watched();
+    std::map<uint32_t, Ground> ground;
+    if (op == OpId::Call) ground = grounds();
+    Value<Concrete> value = compute(instr, instance, index);
+    bool bad = holds(context_.ub);
     if (!bad) set(instr.result, std::move(value));
-    record(instr.line, bad ? kNone : instr.result);
-    if (bad)
-      run_.end = Run::End::Ub;
-    else if (holds(c.beyond))
-      run_.end = Run::End::Beyond;
-    else if (holds(c.unwinds))
-      run_.end = Run::End::Unwind, run_.exception = c.exception;
-    else if (holds(c.stays))
-      run_.end = Run::End::Stays;
-    else {
-      if (instr.operation.op == semantics::OpId::Store) record_store(instr, instance, index);
-      return true;
+    bool on = !bad && goes_on();
+    record(instr.line, on ? instr.result : kNone);
+    if (bad) {
+      run_.why = context_.why;
+      if (context_.why == OpContext<Concrete>::kMemoryKnows) run_.fault = memory_.fault;
+      return ends(Run::End::Ub);
     }
+    if (run_.trace.empty() || instr.line == kNone) return on;
+    run_.trace.back().completed = on;
+    if (on && op == OpId::Store) record_store(instr, instance, index);
+    if (on && (op == OpId::MemSet || op == OpId::MemTransfer)) record_bulk(instr, instance, index);
+    if (op == OpId::Call) note_changed(ground);
+    note_left(looks);
+    if (options_.watch && watched() != before) run_.trace.back().changed_watched = true;
+    return on;
+  }
+
+  bool ends(Run::End end) {
+    run_.end = end;
     return false;
+  }
+
+  // Whether it does after what was computed.
+  bool goes_on() {
+    const OpContext<Concrete>& c = context_;
+    if (holds(c.beyond)) return ends(Run::End::Beyond);
+    if (holds(c.unwinds)) {
+      run_.exception = c.exception;
+      return ends(Run::End::Unwind);
+    }
+    return !holds(c.stays) || ends(Run::End::Stays);
   }
 
   BlockId leave(const Terminator& end, uint64_t instance) {
@@ -196,17 +312,17 @@ private:
     case Terminator::Kind::Trap:
       return stop(Run::End::Trap);
     case Terminator::Kind::Unreachable:
-      return stop(Run::End::Ub);
+      return undefined("unreachable is reached");
     case Terminator::Kind::Return:
-      if (memory_.keeps_captured()) return stop(Run::End::Ub);
+      if (memory_.keeps_captured()) return undefined("a nocapture pointer is left in memory");
       if (end.has_value) run_.value = leaving(step_.use(end.value, regs_, {instance, kEndSite, 0}));
       return stop(Run::End::Return);
     case Terminator::Kind::Branch:
     case Terminator::Kind::Switch:
       break;
     }
-    auto [guards, ub] = step_.decide(end, regs_, instance);
-    if (holds(ub)) return stop(Run::End::Ub);
+    auto [guards, ub, why] = step_.decide(end, regs_, instance);
+    if (holds(ub)) return undefined(why);
     for (size_t slot = 1; slot < guards.size(); ++slot)
       if (holds(guards[slot])) return end.successors[slot];
     return end.successors[0];
@@ -230,6 +346,8 @@ private:
   uint64_t steps_ = 0, next_look_ = 0;
   uint64_t entered_total_ = 0, recorded_ = 0; // blocks; when the last step was recorded
   size_t events_ = 0;
+  size_t events_before_ = 0;               // the instruction that runs
+  std::map<uint32_t, size_t> changed_by_;  // with a trace, by block: the last call that did
   Run run_;
 };
 
@@ -241,6 +359,9 @@ Run interpret(Concrete& domain, const Program& program, ConcreteMemory& memory,
 }
 
 namespace {
+
+bool same_event(Concrete& sd, const ConcreteMemory::Event& s, Concrete& td,
+                const ConcreteMemory::Event& t);
 
 // What the second saw of memory refines what the first saw.
 bool found_refined(const ConcreteMemory::Event& s, const ConcreteMemory::Event& t) {
@@ -264,18 +385,17 @@ bool may_be(const ConcreteMemory::Event& t, const ConcreteMemory::Event& s) {
          !(t.callee->shuns_more_than(*s.callee) && t.off_limits);
 }
 
+bool same_event(Concrete& sd, const ConcreteMemory::Event& s, Concrete& td,
+                const ConcreteMemory::Event& t) {
+  if (s.kind != t.kind || s.args.size() != t.args.size()) return false;
+  if (t.callee && !may_be(t, s)) return false;
+  semantics::APInt p = sd.close(s.pointer), q = td.close(t.pointer);
+  if (p != q && !(p.isNegative() && q.isNegative())) return false; // blocks of their own
+  return refined(sd, s.args, td, t.args) && found_refined(s, t);
+}
+
 bool same_events(ConcreteMemory& sm, ConcreteMemory& tm) {
-  Concrete &sd = sm.domain(), &td = tm.domain();
-  if (sm.events().size() != tm.events().size()) return false;
-  for (size_t i = 0; i < sm.events().size(); ++i) {
-    const ConcreteMemory::Event &s = sm.events()[i], &t = tm.events()[i];
-    if (s.kind != t.kind || s.args.size() != t.args.size()) return false;
-    if (t.callee && !may_be(t, s)) return false;
-    semantics::APInt p = sd.close(s.pointer), q = td.close(t.pointer);
-    if (p != q && !(p.isNegative() && q.isNegative())) return false; // blocks of their own
-    if (!refined(sd, s.args, td, t.args) || !found_refined(s, t)) return false;
-  }
-  return true;
+  return sm.events().size() == tm.events().size() && !first_other_event(sm, tm);
 }
 
 // Others have been there between the two: they may have changed what no run has looked at.
@@ -310,6 +430,14 @@ bool is_bulk(const ConcreteMemory::Event& e) {
 static bool is_number(ConcreteMemory& memory, const semantics::ConcreteBits& pointer) {
   uint32_t block = memory.block_of(pointer);
   return block == 0 || block == semantics::kWildBlock;
+}
+
+std::optional<size_t> first_other_event(ConcreteMemory& sm, ConcreteMemory& tm) {
+  const auto &s = sm.events(), &t = tm.events();
+  size_t both = std::min(s.size(), t.size());
+  for (size_t i = 0; i < both; ++i)
+    if (!same_event(sm.domain(), s[i], tm.domain(), t[i])) return i;
+  return s.size() == t.size() ? std::nullopt : std::optional(both);
 }
 
 Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Run& t) {

@@ -44,15 +44,31 @@ struct Run {
     uint64_t bytes;
     Value<Concrete> value;
     program::Type type; // void: not known
+    // Of a copy: where it comes from. Of a fill the value is one byte.
+    std::optional<Concrete::Bits> from = std::nullopt;
+    bool bulk = false; // a fill or a copy
+  };
+  // Bytes that a callee has left in memory, and that were read later.
+  struct Left {
+    uint32_t block;
+    uint64_t offset;
+    std::vector<ConcreteMemory::Byte> bytes;
   };
   struct Step {
     uint32_t line;
     Value<Concrete> value;
     std::optional<Store> store = std::nullopt;
+    std::vector<Left> left = {};
+    size_t events = 0;        // that were there before
+    bool completed = false;   // it came to its end
+    bool changed_watched = false; // the byte that is watched is another now
   };
   // Of a long run only its first and last steps.
   std::vector<Step> trace;
   uint64_t left_out = 0;       // steps of the trace, after the first kFirstSteps
+  // Of Ub: why, as far as that is known; where memory says why, what it says.
+  const char* why = nullptr;
+  std::optional<ConcreteMemory::Fault> fault;
   std::vector<uint64_t> times; // by line: how often it was executed; with a trace only
   std::vector<bool> entered;   // by block
 };
@@ -63,6 +79,8 @@ struct RunOptions {
   bool trace = false;
   support::Deadline deadline = support::Deadline::never();
   size_t max_events = ~size_t{0}; // and other calls; more are too many steps
+  // With a trace: a byte, by block and offset, of which is to be told when it changes.
+  std::optional<std::pair<uint32_t, uint64_t>> watch = std::nullopt;
   // Called for each block that is entered, after its phis.
   using Entering =
       std::function<void(program::BlockId, const program::Registers<Concrete>&, ConcreteMemory&)>;
@@ -81,6 +99,9 @@ inline bool allowed(ConcreteMemory& source_memory, const Run& source, ConcreteMe
                     const Run& target) {
   return violated(source_memory, source, target_memory, target) == Violated::Nothing;
 }
+
+// The first event that is another in the target, or that only one of them has.
+std::optional<size_t> first_other_event(ConcreteMemory& source, ConcreteMemory& target);
 
 // Bytes that a caller can see and that the source's run does not allow, by block and offset; at
 // most `limit`.

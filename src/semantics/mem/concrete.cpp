@@ -375,27 +375,39 @@ ConcreteBits ConcreteMemory::in_bounds(const Bits& pointer, bool other_space) {
   return truth(p.offset.ule(p.found ? p.found->size : APInt::getZero(p.offset.getBitWidth())));
 }
 
-bool ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsigned align_log2,
-                         AccessMode mode, bool null_is_valid) {
-  if (length.isZero()) return false;
+const char* ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsigned align_log2,
+                                AccessMode mode, bool null_is_valid) {
+  constexpr const char* kPromised = "which the function's attributes exclude";
+  if (length.isZero()) return nullptr;
   Place p = resolved(pointer, null_is_valid);
-  if (!p.found || !p.found->alive) return true;
+  if (!p.found) return p.offset.isZero() ? "null" : "where there is no object";
   const Block& b = *p.found;
-  if (b.size.ult(length) || (b.size - length).ult(p.offset)) return true;
+  if (!b.alive)
+    return b.own && b.kind == LocalKind::Stack ? "whose lifetime is over" : "which was freed";
+  if (b.size.ult(length) || (b.size - length).ult(p.offset)) return "out of bounds";
   looked_at_own_address |= b.own && align_log2 > b.align_log2;
-  if (align_log2 > 0 && (b.base + p.offset).countr_zero() < align_log2) return true;
-  if (mode == AccessMode::ExistsAfter && b.own && b.kind != LocalKind::Heap) return true;
-  if (b.own)
-    return b.kind == LocalKind::Copy && p_.forbids(static_cast<int>(b.family), false, mode);
-  if ((mode == AccessMode::Write || mode == AccessMode::ReadWrite) && b.fixed) return true;
-  if ((b.base + p.offset).isZero() && !null_is_valid) return true;
-  return !p.wild && p_.forbids(p.param, b.fixed && b.name.size() > 0, mode);
+  if (align_log2 > 0 && (b.base + p.offset).countr_zero() < align_log2) return "misaligned";
+  if (mode == AccessMode::ExistsAfter && b.own && b.kind != LocalKind::Heap)
+    return "which is gone after the return";
+  if (b.own) {
+    bool bad = b.kind == LocalKind::Copy && p_.forbids(static_cast<int>(b.family), false, mode);
+    return bad ? kPromised : nullptr;
+  }
+  if ((mode == AccessMode::Write || mode == AccessMode::ReadWrite) && b.fixed)
+    return "constant memory";
+  if ((b.base + p.offset).isZero() && !null_is_valid) return "at address 0";
+  bool bad = !p.wild && p_.forbids(p.param, b.fixed && b.name.size() > 0, mode);
+  return bad ? kPromised : nullptr;
 }
 
 ConcreteBits ConcreteMemory::bad_access(const Bits& pointer, const Bits& length,
                                         unsigned align_log2, AccessMode mode, bool other_space) {
   bool null_is_valid = p_.null_is_valid || (other_space && options().zero_in_other_spaces);
-  return truth(bad(pointer, d_.close(length), align_log2, mode, null_is_valid));
+  APInt bytes = d_.close(length);
+  const char* why = bad(pointer, bytes, align_log2, mode, null_is_valid);
+  if (why) [[unlikely]]
+    fault = {why, pointer, bytes, mode};
+  return truth(why != nullptr);
 }
 
 ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, AccessMode mode,
@@ -418,6 +430,9 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
     return (writes || before.write) && p_.excludes(tag, based, before.tag, before.based_on);
   });
   accessed_.add({p.block, tag, based, writes}, offset, size, last);
+  if (bad)
+    fault = {"where noalias or !tbaa exclude it", pointer, APInt(options().address_bits, size),
+             mode};
   return truth(bad);
 }
 
@@ -478,6 +493,7 @@ ConcreteBits ConcreteMemory::hold_always(const Bits& pointer, const Bits& length
   for (const Overwritten& o : overwritten_)
     bad |= o.block == p.block && differs(*o.before, *o.after, p.block, p.offset, size);
   held_.push_back({p.block, p.offset, size, true, 0});
+  if (bad) fault = {"memory changes that is said to be constant"};
   return truth(bad);
 }
 
@@ -487,7 +503,9 @@ ConcreteBits ConcreteMemory::hold_from_now(const Bits& condition, const Bits& po
   APInt size = d_.close(length);
   if (d_.close(condition).isZero() || !p.found || !may_change(p, size)) return truth(false);
   held_.push_back({p.block, p.offset, size, false, region});
-  return truth(stays && unsteady(p, size, World::When::Later));
+  bool bad = stays && unsteady(p, size, World::When::Later);
+  if (bad) fault = {"memory changes that is said to be constant"};
+  return truth(bad);
 }
 
 void ConcreteMemory::end_region(uint32_t region) {
@@ -690,6 +708,8 @@ bool ConcreteMemory::learn(const Place& p, unsigned bytes) {
 Chunks<Concrete> ConcreteMemory::read(const Bits& pointer, unsigned bytes, bool as_pointer,
                                       unsigned, const Undef& undef, unsigned position) {
   Place p = resolved(pointer);
+  if (keeps_looks_) [[unlikely]]
+    note_look(p, bytes);
   Ops<Concrete> c(d_);
   if (!p.found)
     return {{bytes, c.zero(as_pointer ? kBlockBits + 8 * bytes : 8 * bytes), truth(false)}};
@@ -755,6 +775,12 @@ Chunks<Concrete> ConcreteMemory::read(const Bits& pointer, unsigned bytes, bool 
     poison = c.or_(poison, c.ne(out[i].poison, c.zero(c.width(out[i].poison))));
   }
   return {{bytes, from_address(address), poison}};
+}
+
+void ConcreteMemory::note_look(const Place& from, uint64_t bytes) {
+  constexpr size_t kMost = 10'000;
+  if (!from.found || looks_.size() >= kMost) return;
+  looks_.push_back({from.block, from.offset.getLimitedValue(), bytes});
 }
 
 // What memory holds there, as a number.
@@ -914,6 +940,7 @@ void ConcreteMemory::copy(const Bits& to, const Bits& from, const Bits& length, 
     return;
   }
   uint64_t bytes = n.getZExtValue(), some = read.getZExtValue();
+  if (keeps_looks_) note_look(f, some);
   Digested digested(*this, t, bytes);
   if (std::vector<uint8_t> plain = read_all_plain(f, some); !plain.empty()) {
     for (uint64_t i = 0; i < bytes; ++i)
@@ -996,10 +1023,19 @@ ConcreteBits ConcreteMemory::bad_free(const Bits& pointer, uint32_t family) {
   Place p = resolved(pointer);
   APInt base = p.found ? p.found->base : APInt::getZero(p.offset.getBitWidth());
   if ((base + p.offset).isZero()) return truth(false);
-  if (!p.found || !p.found->alive || !p.offset.isZero()) return truth(true);
+  auto because = [&](bool bad, const char* why) {
+    if (bad) fault = {why};
+    return truth(bad);
+  };
+  if (!p.found) return because(true, "free where there is no object");
+  if (!p.found->alive) return because(true, "free of what was freed");
+  if (!p.offset.isZero()) return because(true, "free of the inside of an object");
   const Block& b = *p.found;
-  if (b.own) return truth(b.kind != LocalKind::Heap || b.family != family);
-  return truth(!b.heap || p_.function.nofree);
+  if (b.own)
+    return because(b.kind != LocalKind::Heap || b.family != family,
+                   "free of what was not allocated that way");
+  if (!b.heap) return because(true, "free of what is not on the heap");
+  return because(p_.function.nofree, "the function is nofree, but frees");
 }
 
 void ConcreteMemory::free(const Bits& pointer) {

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -109,6 +110,15 @@ public:
   Bits bad_access(const Bits& pointer, const Bits& length, unsigned align_log2, AccessMode mode,
                   bool other_space = false);
   Bits bad_alias(const Bits& pointer, const Bits& length, AccessMode mode, uint32_t tag);
+
+  // Why the last access, free or call that was bad is.
+  struct Fault {
+    const char* why;
+    std::optional<Bits> pointer = std::nullopt; // of an access
+    APInt length{64, 0};
+    AccessMode mode = AccessMode::Read;
+  };
+  std::optional<Fault> fault;
 
   Bits hold_always(const Bits& pointer, const Bits& length);
   Bits hold_from_now(const Bits& condition, const Bits& pointer, const Bits& length,
@@ -223,6 +233,13 @@ public:
   // as it is now, the same where memory is the same, and else another but for accidents. What calls
   // change is left out.
   void keep_digest() { keeps_digest_ = true; }
+  // What is read from now on is noted, up to a number of reads.
+  struct Look {
+    uint32_t block;
+    uint64_t offset, bytes;
+  };
+  void keep_looks() { keeps_looks_ = true; }
+  const std::vector<Look>& looks() const { return looks_; }
   uint64_t digest() const { return digest_; }
   bool wrote_poison() const { return wrote_poison_; } // as a number or a pointer
 
@@ -254,8 +271,9 @@ private:
   }
   Block* find_slow(uint32_t number);
   const Global& described(uint32_t number) const; // as this side has it
-  bool bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode,
-           bool null_is_valid);
+  // Null: nothing is wrong with it.
+  const char* bad(const Bits& pointer, const APInt& length, unsigned align_log2, AccessMode mode,
+                  bool null_is_valid);
   // `by_program`: what it must write before it reads is poison until then.
   std::vector<Byte> take(const Place& from, uint64_t bytes, bool by_program = true);
   const ConcreteWorld::Block* as_found(const Block& block) const; // what the world has put there
@@ -280,6 +298,7 @@ private:
   void set(const Place& to, uint64_t at, Byte byte); // `at` counts from the place
   bool read_plain(const Place& from, unsigned bytes, Number::Word& out, bool by_program = true);
   bool learn(const Place& place, unsigned bytes);
+  void note_look(const Place& from, uint64_t bytes);
   std::vector<uint8_t> read_all_plain(const Place& from, uint64_t bytes);
   Byte rest_at(uint32_t number, const Block& block, uint64_t offset);
   bool holds_pointers(const Block& block) const;
@@ -323,6 +342,8 @@ private:
   std::vector<Overwritten> overwritten_;
   bool broken_ = false;
   bool keeps_digest_ = false;
+  bool keeps_looks_ = false;
+  std::vector<Look> looks_;
   bool wrote_poison_ = false;
   uint64_t digest_ = 0;
   // Blocks that were found lately, among those of this object: a copy knows of none.

@@ -202,11 +202,13 @@ std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
   auto asked = std::exchange(asked_, {});
   auto accessed = std::exchange(accessed_, {});
   auto overwritten = std::exchange(overwritten_, {});
+  auto looks = std::exchange(looks_, {});
   auto copy = std::make_shared<ConcreteMemory>(*this);
   events_ = std::move(events);
   asked_ = std::move(asked);
   accessed_ = std::move(accessed);
   overwritten_ = std::move(overwritten);
+  looks_ = std::move(looks);
   copy->events_before_ = event_count();
   return copy;
 }
@@ -240,7 +242,11 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   bool others = k.reads_other || k.writes_other;
   if (k.reads_args || others) reveal(read, others);
 
-  out.ub = truth(!callable(args[0][0].value, k));
+  auto undefined = [&](const char* why) {
+    out.ub = truth(true);
+    fault = {why};
+  };
+  if (!callable(args[0][0].value, k)) undefined("call of what is no function of that type");
   std::set<uint32_t> kept;
   for (const auto& [param, block] : param_blocks_)
     if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) kept.insert(block);
@@ -272,7 +278,8 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
     if (k.reads_other || k.reads_hidden)
       event.args.push_back({number(kEventBits, events_.size()), truth(false)});
     asked_.emplace_back(std::move(event), answer);
-    if (!k.speculatable && !answered(answer, kUbLeaf, 1).isZero()) out.ub = truth(true);
+    if (!k.speculatable && !answered(answer, kUbLeaf, 1).isZero())
+      undefined("the callee has undefined behavior");
   }
 
   bool all_seen = k.reads_other || (k.unwinds && !k.catches);
@@ -311,9 +318,11 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   bool unwound = (k.unwinds || considered.unwinds) && !answered(answer, kUnwindsLeaf, 1).isZero();
   bool stayed =
       (k.stays || considered.stays) && !unwound && !answered(answer, kStaysLeaf, 1).isZero();
-  bool broken = (!k.unwinds && unwound) || (!k.stays && !k.never_returns && stayed) ||
-                (k.never_returns && k.return_is_ub && considered.returns && !unwound && !stayed);
-  if (broken) out.ub = truth(true);
+  if (!k.unwinds && unwound) undefined("the call is nounwind, but unwinds");
+  if (!k.stays && !k.never_returns && stayed)
+    undefined("the call is willreturn, but never returns");
+  if (k.never_returns && k.return_is_ub && considered.returns && !unwound && !stayed)
+    undefined("the call is noreturn, but returns");
   bool unwinds = k.unwinds && unwound;
   bool stays = (k.stays && stayed) || k.never_returns;
   out.stays = truth(stays && !unwinds);
@@ -327,7 +336,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   };
   if (p_.may_break(callee, reaches(read), reaches(written)) &&
       !answered(answer, kBreaksLeaf, 1).isZero())
-    out.ub = truth(true);
+    undefined("the callee does what the function's attributes exclude");
   if (k.catches) {
     unsigned leaf = kCaughtLeaf + static_cast<unsigned>(world_.kind_of(k.caught));
     bool caught = k.caught.empty() || !answered(answer, leaf, 1).isZero();

@@ -43,7 +43,7 @@ Value<D> known_result(OpContext<D>& c, const Callee& callee, Value<D> answer, Ar
 
 template <class D> Value<D> call(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Callee& callee = c.memory().program().callees[o.ints[0]];
-  c.undefined_if(c.not_well_defined(args[0][0])); // the function itself
+  c.undefined_if(c.not_well_defined(args[0][0]), "call of poison or undef");
   std::vector<Value<D>> settled(args.begin(), args.end());
   settled[0][0] = c.settle(args[0][0], VarKind::Control);
   simplify_arguments(c, callee, settled);

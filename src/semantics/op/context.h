@@ -19,8 +19,12 @@ public:
   typename D::Memory& memory() { return *memory_; }
   Site site() const { return site_; }
 
-  void undefined_if(const Bits& condition) {
-    if (!d.is_false(condition)) ub = this->or_(ub, condition);
+  // `reason` is for people, and runs on numbers alone take notice of it; null: memory knows why.
+  void undefined_if(const Bits& condition, [[maybe_unused]] const char* reason = nullptr) {
+    if (d.is_false(condition)) return;
+    ub = this->or_(ub, condition);
+    if constexpr (D::kConcrete)
+      if (!why) why = reason ? reason : kMemoryKnows;
   }
 
   // For the next instruction: as if made anew.
@@ -29,6 +33,7 @@ public:
       if (!d.is_false(*b)) *b = this->boolean(false);
     site_ = site;
     ordinal_ = 0;
+    why = nullptr;
   }
 
   // A number of this execution's own choosing; of kind Control where the choice shows in nothing
@@ -116,6 +121,8 @@ public:
   }
 
   Bits ub; // of this instruction so far
+  static constexpr const char* kMemoryKnows = "";
+  const char* why = nullptr; // the first reason for UB that may be, of a run on numbers
   // The execution does not go on from here: it never comes back from a call, or leaves the function
   // by unwinding. Where it has no UB.
   Bits stays, unwinds;

@@ -99,7 +99,8 @@ LOCKSTEP_SCALAR2(mul) {
 
 // A divisor that is poison or zero is UB; one that may be zero by undef is UB by that choice.
 template <class D> void require_divisor(OpContext<D>& c, const Scalar<D>& b) {
-  c.undefined_if(c.or_(b.poison, c.is_zero(b.value)));
+  c.undefined_if(c.or_(b.poison, c.is_zero(b.value)),
+                 c.d.is_true(b.poison) ? "division by poison" : "division by zero");
 }
 
 // The reference lists the divisor alone as an operand that makes poison UB. A poison dividend may
@@ -109,7 +110,7 @@ template <class D>
 void require_quotient_fits(OpContext<D>& c, const Scalar<D>& a, const Scalar<D>& b) {
   unsigned w = c.width(a.value);
   auto least = c.or_(a.poison, c.eq(a.value, c.smin(w)));
-  c.undefined_if(c.and_(least, c.eq(b.value, c.ones(w))));
+  c.undefined_if(c.and_(least, c.eq(b.value, c.ones(w))), "signed division that overflows");
 }
 
 LOCKSTEP_SCALAR2(udiv) {

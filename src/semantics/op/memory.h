@@ -40,9 +40,11 @@ typename D::Bits resized(OpContext<D>& c, const typename D::Bits& a, unsigned w,
   return is_signed ? c.sext(a, w) : c.zext(a, w);
 }
 
+inline constexpr const char* kPointerNotDefined = "access through a pointer that is poison or undef";
+
 // A pointer that is about to be used must be well defined.
 template <class D> typename D::Bits used_pointer(OpContext<D>& c, const Scalar<D>& p) {
-  c.undefined_if(c.not_well_defined(p));
+  c.undefined_if(c.not_well_defined(p), kPointerNotDefined);
   return c.settle(p, VarKind::Control).value;
 }
 
@@ -379,7 +381,7 @@ template <class D> Value<D> cmp_xchg(OpContext<D>& c, const Operation& o, Args<D
   Scalar<D> same = a.parts[0].pointer ? compare_pointers(c, Pred::Eq, seen, expected)
                                       : Scalar<D>{c.eq(seen.value, expected.value),
                                                   c.either_poison(seen, expected)};
-  c.undefined_if(c.not_well_defined(same));
+  c.undefined_if(c.not_well_defined(same), "comparison of poison or undef");
   auto won = c.settle(same, VarKind::Control).value;
   if (o.ints[1] != 0) won = c.and_(won, c.choose(1));
   Scalar<D> left{c.ite(won, fresh.value, seen.value), c.ite(won, fresh.poison, seen.poison)};
@@ -390,10 +392,11 @@ template <class D> Value<D> cmp_xchg(OpContext<D>& c, const Operation& o, Args<D
 // ---- bulk operations ----
 
 template <class D> typename D::Bits used_length(OpContext<D>& c, const Scalar<D>& n, unsigned w) {
-  c.undefined_if(c.not_well_defined(n));
+  c.undefined_if(c.not_well_defined(n), "a length that is poison or undef");
   auto settled = c.settle(n, VarKind::Control).value;
   if (c.width(settled) > w)
-    c.undefined_if(c.not_(c.is_zero(c.extract(settled, c.width(settled) - 1, w))));
+    c.undefined_if(c.not_(c.is_zero(c.extract(settled, c.width(settled) - 1, w))),
+                   "a length that is too large");
   return resized(c, settled, w, false);
 }
 
@@ -401,7 +404,7 @@ template <class D> typename D::Bits used_length(OpContext<D>& c, const Scalar<D>
 template <class D>
 typename D::Bits used_pointer_if(OpContext<D>& c, const Scalar<D>& p,
                                  const typename D::Bits& condition) {
-  c.undefined_if(c.and_(condition, c.not_well_defined(p)));
+  c.undefined_if(c.and_(condition, c.not_well_defined(p)), kPointerNotDefined);
   return c.settle(p, VarKind::Control).value;
 }
 
@@ -449,7 +452,8 @@ template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Ar
   check_alias_of_copy(c, o, from, length, AccessMode::Read);
   check_alias_of_copy(c, o, to, length, AccessMode::Write);
   if ((o.ints[2] & kTransferMayOverlap) == 0)
-    c.undefined_if(c.memory().overlap(to, from, length)); // "either identical or non-overlapping"
+    c.undefined_if(c.memory().overlap(to, from, length), // "either identical or non-overlapping"
+                   "memcpy of memory that overlaps");
   if (is_volatile)
     volatile_copy(c, to, from, o.ints[kTransferBytes]);
   else
@@ -649,7 +653,8 @@ template <class D> Value<D> alloca_(OpContext<D>& c, const Operation& o, Args<D>
   auto count = used_length(c, args[0][0], w);
   auto size = c.mul(count, args[1][0].value);
   auto wide = c.mul(c.zext(count, 2 * w), c.zext(args[1][0].value, 2 * w));
-  c.undefined_if(c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1)))); // more than there can be
+  c.undefined_if(c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1))),
+                 "alloca of more than there can be");
   unsigned all = c.memory().options().address_bits;
   auto made = c.memory().allocate(c.site(), {c.zext(size, all), o.ints[0], LocalKind::Stack, 0,
                                              false, o.ints[1] != 0, o.ints[2], w});
@@ -665,7 +670,7 @@ typename D::Bits or_null(OpContext<D>& c, const typename D::Bits& pointer,
   auto chance = c.choose(1);
   if (nullable && c.memory().options().malloc_may_fail) fails = c.or_(fails, chance);
   if (!nullable) {
-    c.undefined_if(impossible); // it would not return
+    c.undefined_if(impossible, "allocation of more than there can be"); // it would not return
     return pointer;
   }
   return c.ite(fails, c.zero(c.width(pointer)), pointer);

@@ -10,7 +10,7 @@ namespace lockstep::semantics::op {
 // UB unless the length is one that a vector with so many lanes has. Poison may be any number.
 template <class D> void require_length(OpContext<D>& c, const Scalar<D>& length, size_t lanes) {
   auto most = c.constant(c.width(length.value), lanes);
-  c.undefined_if(c.or_(length.poison, c.ult(most, length.value)));
+  c.undefined_if(c.or_(length.poison, c.ult(most, length.value)), "a vector length out of range");
 }
 
 // "M = %mask AND %EVLmask". The length is read for every lane, as where it is spread over a vector
@@ -39,7 +39,7 @@ Value<D> divide(OpContext<D>& c, const Operation& o, Args<D> args) {
     c.ub = c.boolean(false);
     Scalar<D> r = F(c, o, args[0][i], args[1][i]);
     c.ub = c.or_(before, c.and_(c.or_(on.value, on.poison), c.ub));
-    if (o.ints[0] != 0) c.undefined_if(on.poison);
+    if (o.ints[0] != 0) c.undefined_if(on.poison, "a mask that is poison");
     r.poison = c.or_(r.poison, c.or_(on.poison, c.not_(on.value)));
     out.push_back(r);
   }
@@ -91,7 +91,7 @@ template <class D> Value<D> splice_within(OpContext<D>& c, const Operation& o, A
   require_length(c, first, one.size());
   require_length(c, second, one.size());
   uint64_t least = index < 0 ? -index : index + 1; // lanes that the first must have
-  c.undefined_if(c.ult(first.value, c.constant(w, least)));
+  c.undefined_if(c.ult(first.value, c.constant(w, least)), "a vector length out of range");
   Value<D> out;
   for (int64_t i = 0; i < lanes; ++i) {
     Scalar<D> r{one[0].value, c.boolean(true)};

@@ -9,15 +9,15 @@ namespace lockstep::semantics::op {
 
 template <class D> Value<D> assume(OpContext<D>& c, const Operation&, Args<D> args) {
   const Scalar<D>& condition = args[0][0];
-  c.undefined_if(c.not_well_defined(condition));
-  c.undefined_if(c.not_(c.settle(condition, VarKind::Control).value));
+  c.undefined_if(c.not_well_defined(condition), "assume of poison or undef");
+  c.undefined_if(c.not_(c.settle(condition, VarKind::Control).value), "assume of what is false");
   return {};
 }
 
 // Immediate UB unless every leaf is a plain value.
 template <class D> Value<D> require_no_undef(OpContext<D>& c, const Operation&, Args<D> args) {
   for (const Scalar<D>& a : args[0])
-    c.undefined_if(c.not_well_defined(a));
+    c.undefined_if(c.not_well_defined(a), c.d.is_true(a.poison) ? "noundef, but poison" : "noundef, but undef");
   return args[0];
 }
 

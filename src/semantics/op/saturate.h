@@ -94,7 +94,7 @@ Scalar<D> fit(OpContext<D>& c, const typename D::Bits& wide, unsigned w, bool is
   if (saturating)
     r = c.ite(below, c.constant(low.trunc(w)), c.ite(above, c.constant(high.trunc(w)), r));
   else
-    c.undefined_if(c.or_(below, above));
+    c.undefined_if(c.or_(below, above), "a result that does not fit");
   return {r, poison};
 }
 

@@ -70,7 +70,7 @@ Scan<D> scan(OpContext<D>& c, const std::vector<typename D::Bits>& strings,
     std::vector<Bits> bytes;
     for (const Bits& p : strings) {
       Scalar<D> byte = byte_at(c, p, i);
-      c.undefined_if(c.and_(going, c.not_well_defined(byte)));
+      c.undefined_if(c.and_(going, c.not_well_defined(byte)), "a byte that is poison or undef");
       bytes.push_back(c.settle(byte, VarKind::Control).value);
     }
     Bits end = c.and_(going, ends(going, bytes));
@@ -176,7 +176,7 @@ template <class D> Value<D> mem_cmp(OpContext<D>& c, const Operation& o, Args<D>
 
 // strchr, strrchr, memchr, memrchr: where that byte is, or null. The end of a string is part of it.
 template <class D> Value<D> find_byte(OpContext<D>& c, const Operation& o, Args<D> args) {
-  c.undefined_if(c.not_well_defined(args[1][0]));
+  c.undefined_if(c.not_well_defined(args[1][0]), "a byte that is poison or undef");
   auto wanted = c.trunc(c.settle(args[1][0], VarKind::Control).value, 8);
   auto limit = limit_in(c, args, 2);
   auto p = string_in(c, args, 0, limit);

@@ -1,0 +1,358 @@
+#include "driver/minimize.h"
+
+#include "support/deadline.h"
+
+#include <algorithm>
+
+namespace lockstep::driver {
+
+namespace {
+
+using program::Type;
+using replay::Situation;
+using semantics::APInt;
+using semantics::ConcreteWorld;
+using semantics::kBlockBits;
+using WorldBlock = ConcreteWorld::Block;
+
+bool is_round(const APInt& v) {
+  APInt a = v.isNegative() ? -v : v;
+  return a.isPowerOf2() || (a + 1).isPowerOf2() || (a - 1).isPowerOf2() || v.isMinSignedValue();
+}
+
+// By that, and otherwise in the order that they have.
+template <class Key> std::vector<APInt> sorted_by(std::vector<APInt> all, Key key) {
+  std::vector<std::pair<size_t, size_t>> order;
+  for (size_t i = 0; i < all.size(); ++i)
+    order.emplace_back(key(all[i]), i);
+  std::sort(order.begin(), order.end());
+  std::vector<APInt> out;
+  for (const auto& [k, i] : order)
+    if (std::find(out.begin(), out.end(), all[i]) == out.end()) out.push_back(all[i]);
+  return out;
+}
+
+// Numbers that are easier than this one, the easiest first.
+std::vector<APInt> easier(const APInt& value) {
+  unsigned w = value.getBitWidth();
+  std::vector<APInt> all;
+  for (unsigned n : {0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 17, 31, 32, 33, 63, 64, 100})
+    if (APInt(64, n).getActiveBits() <= w) all.push_back(APInt(64, n).zextOrTrunc(w));
+  for (unsigned n : {1, 2, 3, 4, 8, 16})
+    if (APInt(64, n).getActiveBits() < w) all.push_back(-APInt(64, n).zextOrTrunc(w));
+  for (unsigned bit : {7u, 8u, 15u, 16u, 31u, 32u, w - 3, w - 2, w - 1})
+    if (bit < w) {
+      APInt power = APInt::getOneBitSet(w, bit);
+      for (const APInt& v : {power, power - 1, power + 1, -power})
+        all.push_back(v);
+    }
+  for (unsigned keep = 1; keep < w; keep *= 2) { // parts of the number itself
+    all.push_back(value.trunc(keep).zext(w));
+    all.push_back(value.trunc(keep).sext(w));
+  }
+  all.push_back(value.lshr(1));
+  all.push_back(value - 1);
+  unsigned now = hardness(value);
+  std::erase_if(all, [&](const APInt& v) { return hardness(v) >= now; });
+  return sorted_by(std::move(all), hardness);
+}
+
+class Minimizer {
+public:
+  Minimizer(const program::Program& source, Case& best,
+            support::FunctionRef<bool(const Case&)> judge, MinimizeBudget budget)
+      : source_(source), best_(best), judge_(judge), left_(budget.proposals), time_(budget.ms) {}
+
+  unsigned run() {
+    for (unsigned before = ~0u; before != accepted_ && !spent();) {
+      before = accepted_;
+      choices();
+      answers();
+      arguments();
+      blocks();
+    }
+    return accepted_;
+  }
+
+private:
+  bool spent() const { return left_ == 0 || time_.passed(); }
+
+  // `change` makes the case simpler, or returns false where there is nothing to do.
+  template <class F> bool propose(F change) {
+    if (spent()) return false;
+    Case next = best_;
+    if (!change(next)) return false;
+    --left_;
+    if (!judge_(next)) return false;
+    best_ = std::move(next);
+    ++accepted_;
+    return true;
+  }
+
+  void choices() {
+    propose([](Case& c) {
+      bool any = !c.chosen.empty() || c.attempt.frozen != 0 || c.attempt.late != 0;
+      c.chosen = {};
+      c.attempt = {};
+      return any;
+    });
+  }
+
+  // ---- what callees answer ----
+
+  void answers() {
+    using namespace semantics;
+    for (size_t i = 0; i < best_.situation.start.answers.size(); ++i) {
+      auto answer = [i](Case& c) -> ConcreteWorld::Answer& { return c.situation.start.answers[i]; };
+      propose([&](Case& c) {
+        ConcreteWorld::Answer& a = answer(c);
+        bool any = !a.gone.empty() || !a.memory.empty() ||
+                   std::any_of(a.leaves.begin(), a.leaves.end(),
+                               [](const auto& leaf) { return !leaf.second.isZero(); });
+        a = {};
+        return any;
+      });
+      propose([&](Case& c) { return !std::exchange(answer(c).gone, {}).empty(); });
+      auto leaves = best_.situation.start.answers[i].leaves; // some are changed meanwhile
+      for (const auto& [leaf, value] : leaves)
+        number([&, leaf = leaf](Case& c) -> APInt& {
+          return answer(c).leaves.try_emplace(leaf, value.getBitWidth(), 0).first->second;
+        });
+      for (uint32_t n : keys(best_.situation.start.answers[i].memory))
+        contents([&, n](Case& c) -> WorldBlock& { return answer(c).memory[n]; });
+    }
+  }
+
+  // ---- arguments ----
+
+  template <class Place> void number(Place place) {
+    Case copy = best_;
+    for (const APInt& simpler : easier(place(copy)))
+      if (propose([&](Case& c) {
+            place(c) = simpler;
+            return true;
+          }))
+        break;
+  }
+
+  void arguments() {
+    const auto& params = source_.params;
+    for (size_t i = 0; i < best_.situation.arguments.size() && i < params.size(); ++i) {
+      std::vector<Type> scalars = source_.registers[params[i].reg].type.scalars();
+      for (size_t k = 0; k < best_.situation.arguments[i].size(); ++k) {
+        auto leaf = [i, k](Case& c) -> Situation::Leaf& { return c.situation.arguments[i][k]; };
+        propose([&](Case& c) { return std::exchange(leaf(c).undef, false); });
+        propose([&](Case& c) { return std::exchange(leaf(c).poison, false); });
+        if (params[i].memory.is_copy) continue;
+        if (scalars[k].kind == Type::Kind::Pointer)
+          pointer(leaf);
+        else if (scalars[k].kind == Type::Kind::Float)
+          floating(leaf, scalars[k]);
+        else
+          number([&](Case& c) -> APInt& { return leaf(c).value; });
+      }
+    }
+  }
+
+  // Whole numbers are easier to read than others.
+  template <class Leaf> void floating(Leaf leaf, const Type& type) {
+    auto digits = [&](const APInt& bits) { return term::float_text(type.format, bits).size(); };
+    Case copy = best_;
+    APInt now = leaf(copy).value;
+    unsigned w = now.getBitWidth();
+    std::vector<APInt> all{APInt::getZero(w), APInt::getOneBitSet(w, w - 1)};
+    for (unsigned top = 1; top <= std::min(w, 16u); ++top) // the leading bits of the number
+      all.push_back(now & APInt::getHighBitsSet(w, top));
+    for (const auto& [bits, value] : kFloats)
+      if (bits == w) all.push_back(APInt(64, value).zextOrTrunc(w));
+    for (const APInt& simpler : sorted_by(std::move(all), digits)) {
+      if (digits(simpler) >= digits(now) && !(simpler.isZero() && !now.isZero())) continue;
+      if (propose([&](Case& c) {
+            leaf(c).value = simpler;
+            return true;
+          }))
+        break;
+    }
+  }
+
+  // Null, the start of a block, the same block at another place, another block.
+  template <class Leaf> void pointer(Leaf leaf) {
+    Case copy = best_;
+    APInt now = leaf(copy).value;
+    if (now.isZero()) return;
+    unsigned w = now.getBitWidth() - kBlockBits;
+    auto at = [&](uint32_t block, uint64_t offset) {
+      return APInt(kBlockBits, block).zext(w + kBlockBits).shl(w) |
+             APInt(64, offset).zextOrTrunc(w).zext(w + kBlockBits);
+    };
+    auto try_one = [&](const APInt& value) {
+      return propose([&](Case& c) {
+        leaf(c).value = value;
+        return true;
+      });
+    };
+    if (try_one(at(0, 0))) return;
+    uint32_t block = static_cast<uint32_t>(now.lshr(w).getZExtValue());
+    APInt offset = now.trunc(w);
+    for (const APInt& simpler : easier(offset))
+      if (try_one(at(block, 0) | simpler.zext(w + kBlockBits))) return;
+  }
+
+  // ---- memory ----
+
+  template <class K, class V> static std::vector<K> keys(const std::map<K, V>& all) {
+    std::vector<K> out;
+    for (const auto& [key, value] : all)
+      out.push_back(key);
+    return out;
+  }
+
+  void blocks() {
+    for (uint32_t n : keys(best_.situation.start.blocks)) {
+      auto block = [n](Case& c) -> WorldBlock& { return c.situation.start.blocks.at(n); };
+      contents(block);
+      if (best_.situation.start.blocks.at(n).rest && patterned_.insert(n).second) pattern(block);
+      if (!best_.situation.start.blocks.at(n).name.empty()) continue; // it is as it is declared
+      if (best_.situation.start.blocks.at(n).hidden) continue;
+      propose([&](Case& c) { return std::exchange(block(c).fixed, false); });
+      propose([&](Case& c) { return std::exchange(block(c).heap, false); });
+      size(block);
+      place(n);
+    }
+  }
+
+  template <class Block> void size(Block block) {
+    const APInt now = block(best_).size;
+    for (uint64_t bytes : {1, 2, 4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024, 4096})
+      if (now.ugt(bytes) && propose([&](Case& c) {
+            block(c).size = APInt(now.getBitWidth(), bytes);
+            return true;
+          }))
+        return;
+  }
+
+  // A round address, if nothing in memory and no answer tells the old one.
+  void place(uint32_t number) {
+    const ConcreteWorld& start = best_.situation.start;
+    const WorldBlock& block = start.blocks.at(number);
+    constexpr uint64_t kApart = 0x1000;
+    if (block.base.getBitWidth() < 32 || block.size.ugt(kApart / 2)) return;
+    if (block.base.ult(16 * kApart) && block.base.urem(kApart) == 0) return;
+    auto tells = [](const std::map<uint32_t, WorldBlock>& all) {
+      return std::any_of(all.begin(), all.end(), [](const auto& b) {
+        return !b.second.pointers.empty();
+      });
+    };
+    if (!start.aliases.empty() || tells(start.blocks)) return;
+    for (const ConcreteWorld::Answer& a : start.answers)
+      if (tells(a.memory) || !a.leaves.empty()) return;
+    for (uint64_t at = kApart; at < 16 * kApart; at += kApart) {
+      APInt base(block.base.getBitWidth(), at), end = base + kApart;
+      bool is_free = std::all_of(start.blocks.begin(), start.blocks.end(), [&](const auto& other) {
+        const WorldBlock& b = other.second;
+        return other.first == number || b.base.uge(end) || (b.base + b.size).ult(base);
+      });
+      if (!is_free) continue;
+      propose([&](Case& c) {
+        c.situation.start.blocks.at(number).base = base;
+        return true;
+      });
+      return;
+    }
+  }
+
+  // Bytes that are zero need not be listed. `rest` is what a search has made up.
+  template <class Block> void contents(Block block) {
+    propose([&](Case& c) {
+      WorldBlock& b = block(c);
+      bool any = b.rest || !b.pointers.empty() || !b.bytes.empty();
+      b.rest = nullptr;
+      b.bytes.clear();
+      b.pointers.clear();
+      return any;
+    });
+    std::vector<uint64_t> at;
+    for (const auto& [offset, byte] : block(best_).bytes)
+      at.push_back(offset);
+    drop(block, at, 0, at.size());
+  }
+
+  // All elements 1; or 1, 2, 3, ...
+  template <class Block> void pattern(Block block) {
+    for (bool counts : {false, true})
+      for (unsigned element : {4, 8, 1, 2})
+        if (propose([&](Case& c) {
+              block(c).rest = [element, counts](uint64_t at) -> uint8_t {
+                constexpr uint64_t kMost = 100;
+                if (at % element != 0) return 0;
+                return counts ? static_cast<uint8_t>(at / element % kMost + 1) : 1;
+              };
+              return true;
+            }))
+          return;
+  }
+
+  // Half of them, then half of that, and so on.
+  template <class Block>
+  void drop(Block block, const std::vector<uint64_t>& at, size_t first, size_t last) {
+    if (first >= last || spent()) return;
+    bool all = propose([&](Case& c) {
+      WorldBlock& b = block(c);
+      bool any = false;
+      for (size_t i = first; i < last; ++i) {
+        any |= b.bytes.erase(at[i]) != 0;
+        for (auto it = b.pointers.begin(); it != b.pointers.end();) { // no longer the address
+          bool part = it->first <= at[i] && at[i] < it->first + it->second.bytes;
+          it = part ? b.pointers.erase(it) : std::next(it);
+        }
+      }
+      return any;
+    });
+    if (all) return;
+    if (last - first == 1) return one_byte(block, at[first]);
+    size_t middle = (first + last) / 2;
+    drop(block, at, first, middle);
+    drop(block, at, middle, last);
+  }
+
+  template <class Block> void one_byte(Block block, uint64_t at) {
+    for (const auto& [offset, p] : block(best_).pointers)
+      if (offset <= at && at < offset + p.bytes) return;
+    auto byte = [&](Case& c) -> ConcreteWorld::Byte& { return block(c).bytes.at(at); };
+    if (!block(best_).bytes.contains(at)) return;
+    propose([&](Case& c) {
+      bool any = !byte(c).poison.isZero();
+      byte(c).poison = APInt::getZero(8);
+      return any;
+    });
+    number([&](Case& c) -> APInt& { return byte(c).value; });
+  }
+
+  const program::Program& source_;
+  Case& best_;
+  support::FunctionRef<bool(const Case&)> judge_;
+  unsigned left_, accepted_ = 0;
+  support::OwnTime time_;
+  std::set<uint32_t> patterned_; // blocks whose contents were replaced by a pattern, or not
+
+  // One, two and a half of each format, by width.
+  static constexpr std::pair<unsigned, uint64_t> kFloats[] = {
+      {16, 0x3c00}, {16, 0x4000}, {32, 0x3f800000},         {32, 0x40000000},
+      {32, 0x3f000000}, {64, 0x3ff0000000000000}, {64, 0x4000000000000000}, {64, 0x3fe0000000000000}};
+};
+
+} // namespace
+
+unsigned hardness(const APInt& value) {
+  constexpr unsigned kRound = 9;
+  APInt a = value.isNegative() && !value.isMinSignedValue() ? -value : value;
+  unsigned bits = 2 * a.getActiveBits() + (value.isNegative() ? 1 : 0);
+  return is_round(value) ? std::min(bits, 2 * kRound + a.getActiveBits() / 16) : bits;
+}
+
+unsigned minimize(const program::Program& source, Case& one,
+                  support::FunctionRef<bool(const Case&)> judge, MinimizeBudget budget) {
+  return Minimizer(source, one, judge, budget).run();
+}
+
+} // namespace lockstep::driver
