@@ -280,6 +280,75 @@ bool is_open(const Outcome& outcome) {
          (outcome.verdict == Verdict::Correct && !outcome.extent.covers_all());
 }
 
+// Whether a counterexample needs arguments that are undef, or poison: without them there may be
+// another, which is easier to read, or none.
+class WithoutInputs {
+public:
+  WithoutInputs(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
+                const program::Program& source, const program::Program& target,
+                const bounded::EngineOptions& engine)
+      : tm_(tm), solver_(solver), ctx_(ctx), source_(source), target_(target), engine_(engine) {}
+
+  void look(CheckResult& result) {
+    const Counterexample& c = result.counterexample;
+    const bool undef = c.undef_input, poison = c.poison_input;
+    if (!undef && !poison) return;
+    CheckResult neither = check(false, false);
+    if (neither.outcome.verdict == Verdict::Incorrect) {
+      bool same = neither.outcome.detail == result.outcome.detail; // it may show something else
+      if (same) result.counterexample = std::move(neither.counterexample);
+      return;
+    }
+    if (!is_correct(neither)) {
+      result.counterexample.needs = "needs " + words(undef, poison) + " argument";
+      return;
+    }
+    bool of_undef = undef, of_poison = poison;
+    if (undef != poison) { // is it enough to forbid the one?
+      bool other_may = undef ? engine_.inputs.poison : engine_.inputs.undef;
+      bool enough = !other_may || is_correct(check(!undef && engine_.inputs.undef,
+                                                   !poison && engine_.inputs.poison));
+      if (!enough) of_undef = of_poison = true;
+    }
+    std::string options = of_undef ? " --disable-undef-input" : "";
+    if (of_poison) options += " --disable-poison-input";
+    result.counterexample.needs =
+        "only with " + words(of_undef, of_poison) + " argument; correct with" + options;
+  }
+
+private:
+  static bool is_correct(const CheckResult& r) {
+    return r.outcome.verdict == Verdict::Correct && r.outcome.detail.empty();
+  }
+  static std::string words(bool undef, bool poison) {
+    return undef && poison ? "an undef or poison" : undef ? "an undef" : "a poison";
+  }
+
+  CheckResult check(bool undef, bool poison) {
+    constexpr double kMost = 500, kShare = 0.05;
+    support::Context part;
+    part.deadline = support::Deadline::in_ms(std::min(kMost, kShare * ctx_.deadline.left_ms()));
+    part.memory_mb = ctx_.memory_mb;
+    part.seed = ctx_.seed;
+    bounded::EngineOptions without = engine_;
+    without.inputs = {undef, poison};
+    semantics::Choices sc(tm_, "src"), tc(tm_, "tgt");
+    bounded::Finding found = bounded::check(tm_, solver_, part, source_, sc, target_, tc, without);
+    CheckResult r;
+    r.outcome = found.outcome;
+    if (found.outcome.verdict == Verdict::Incorrect)
+      explain(tm_, source_, sc, target_, tc, found, part.deadline, r);
+    r.outcome = qualified(source_, target_, std::move(r.outcome), false);
+    return r;
+  }
+
+  term::TermManager& tm_;
+  solver::Solver& solver_;
+  support::Context& ctx_;
+  const program::Program &source_, &target_;
+  const bounded::EngineOptions& engine_;
+};
+
 // The solver's part of a check.
 void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
            const program::Program& source, const program::Program& target,
@@ -297,6 +366,8 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
     explain(tm, source, source_choices, target, target_choices, finding, ctx.deadline, result);
   result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
   if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
+  if (result.has_counterexample && !finding.source_alone && !finding.target_alone)
+    WithoutInputs(tm, solver, ctx, source, target, engine).look(result);
   source_coverage = finding.source_coverage;
   target_coverage = finding.target_coverage;
   if (finding.iterations > 0) ctx.stats.add("loop iterations", finding.iterations);

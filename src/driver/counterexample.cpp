@@ -150,7 +150,8 @@ Counterexample explained(Played& s, Played& t, Violated violated) {
   c.source_reason = reason_text(source);
   c.target_reason = reason_text(target);
   if (violated == Violated::Memory) c.differences = shown_differences(source, target);
-  if (violated == Violated::Events) c.events = shown_events(source, target);
+  if (violated == Violated::Events || violated == Violated::Return)
+    c.events = shown_events(source, target);
   c.memory = shown_memory({source, target});
   return c;
 }
@@ -332,8 +333,8 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   r.counterexample = std::move(*c);
   r.what = r.counterexample.check;
   if (pair.source_chose())
-    r.counterexample.note = "the source may choose otherwise (undef, freeze), but no choice gives "
-                            "the target's result";
+    r.counterexample.note = "the source may choose otherwise, but no choice gives what the target "
+                            "does";
   if (models.size() > 1)
     r.counterexample.note = "the target's result differs at each use; the source fixes one value";
   return r;

@@ -40,7 +40,7 @@ std::vector<APInt> easier(const APInt& value) {
     if (APInt(64, n).getActiveBits() <= w) all.push_back(APInt(64, n).zextOrTrunc(w));
   for (unsigned n : {1, 2, 3, 4, 8, 16})
     if (APInt(64, n).getActiveBits() < w) all.push_back(-APInt(64, n).zextOrTrunc(w));
-  for (unsigned bit : {7u, 8u, 15u, 16u, 31u, 32u, w - 3, w - 2, w - 1})
+  for (unsigned bit : {7u, 8u, 10u, 12u, 15u, 16u, 20u, 24u, 31u, 32u, w - 3, w - 2, w - 1})
     if (bit < w) {
       APInt power = APInt::getOneBitSet(w, bit);
       for (const APInt& v : {power, power - 1, power + 1, -power})
@@ -231,32 +231,133 @@ private:
         return;
   }
 
-  // A round address, if nothing in memory and no answer tells the old one.
-  void place(uint32_t number) {
-    const ConcreteWorld& start = best_.situation.start;
-    const WorldBlock& block = start.blocks.at(number);
-    constexpr uint64_t kApart = 0x1000;
-    if (block.base.getBitWidth() < 32 || block.size.ugt(kApart / 2)) return;
-    if (block.base.ult(16 * kApart) && block.base.urem(kApart) == 0) return;
-    auto tells = [](const std::map<uint32_t, WorldBlock>& all) {
-      return std::any_of(all.begin(), all.end(), [](const auto& b) {
-        return !b.second.pointers.empty();
-      });
+  // The address that a pointer in memory holds.
+  template <class F>
+  static void change_pointer(WorldBlock& in, uint64_t at, unsigned n, bool big_endian, F change) {
+    APInt address = APInt::getZero(8 * n);
+    auto low = [&](unsigned i) { return 8 * (big_endian ? n - 1 - i : i); };
+    for (unsigned i = 0; i < n; ++i)
+      address.insertBits(in.bytes[at + i].value, low(i));
+    address = change(address);
+    for (unsigned i = 0; i < n; ++i)
+      in.bytes[at + i].value = address.extractBits(8, low(i));
+  }
+
+  static bool is_block_leaf(unsigned leaf) {
+    using namespace semantics;
+    if (leaf == kExceptionLeaf) return true;
+    return leaf >= kPointerLeaf && leaf < kExceptionLeaf &&
+           (leaf - kPointerLeaf) % World::kPointerLeaves == 0;
+  }
+
+  // Calls `f` with the offset of each pointer into the block: of arguments, of those in memory, and
+  // of answers.
+  template <class F> void for_pointers_to(Situation& s, uint32_t number, F f) const {
+    ConcreteWorld& start = s.start;
+    const APInt base = start.blocks.at(number).base;
+    for (size_t i = 0; i < s.arguments.size() && i < source_.params.size(); ++i) {
+      std::vector<bool> pointers = source_.registers[source_.params[i].reg].type.pointers();
+      for (size_t k = 0; k < pointers.size(); ++k) {
+        APInt& value = s.arguments[i][k].value;
+        unsigned w = value.getBitWidth() - kBlockBits;
+        if (!pointers[k] || value.lshr(w) != number) continue;
+        value.insertBits(f(value.trunc(w).zextOrTrunc(base.getBitWidth()), false).trunc(w), 0);
+      }
+    }
+    auto in_memory = [&](std::map<uint32_t, WorldBlock>& blocks) {
+      for (auto& [n, block] : blocks)
+        for (const auto& [at, pointer] : block.pointers)
+          if (pointer.leads_to == number)
+            change_pointer(block, at, pointer.bytes, start.options.big_endian, [&](APInt address) {
+              unsigned w = address.getBitWidth();
+              return f(address.zextOrTrunc(base.getBitWidth()) - base, true).zextOrTrunc(w);
+            });
     };
-    if (!start.aliases.empty() || tells(start.blocks)) return;
+    in_memory(start.blocks);
+    for (ConcreteWorld::Answer& a : start.answers) {
+      in_memory(a.memory);
+      for (auto& [leaf, value] : a.leaves) // an address comes after its block
+        if (is_block_leaf(leaf) && value == number)
+          if (auto it = a.leaves.find(leaf + 1); it != a.leaves.end()) {
+            unsigned w = it->second.getBitWidth();
+            it->second = f(it->second.zextOrTrunc(base.getBitWidth()) - base, true).zextOrTrunc(w);
+          }
+    }
+  }
+
+  // The least offset that a pointer into the block has.
+  APInt least_offset(Situation& s, uint32_t number) const {
+    APInt base = s.start.blocks.at(number).base;
+    APInt least = APInt::getZero(base.getBitWidth());
+    bool any = false;
+    for_pointers_to(s, number, [&](const APInt& offset, bool address) {
+      if (!any || offset.slt(least)) least = offset;
+      any = true;
+      return address ? base + offset : offset;
+    });
+    return least;
+  }
+
+  // What the block holds, from that offset on.
+  static void shift_contents(WorldBlock& b, int64_t by) {
+    auto shifted = [by](auto all) {
+      decltype(all) out;
+      for (auto& [at, what] : all)
+        if (static_cast<int64_t>(at) >= by) out.emplace(at - static_cast<uint64_t>(by), what);
+      return out;
+    };
+    b.bytes = shifted(b.bytes);
+    b.pointers = shifted(b.pointers);
+    if (b.rest)
+      b.rest = [rest = b.rest, by](uint64_t at) { return rest(at + static_cast<uint64_t>(by)); };
+  }
+
+  // The block at another address, with all that leads to it; what lies before offset `by` is gone.
+  void move_block(Situation& s, uint32_t number, const APInt& base, const APInt& by) const {
+    for_pointers_to(s, number, [&](const APInt& offset, bool address) {
+      return address ? base + offset - by : offset - by;
+    });
+    WorldBlock& block = s.start.blocks.at(number);
+    block.base = base;
+    block.size -= by;
+    shift_contents(block, by.getSExtValue());
+    for (ConcreteWorld::Answer& a : s.start.answers)
+      if (auto it = a.memory.find(number); it != a.memory.end())
+        shift_contents(it->second, by.getSExtValue());
+  }
+
+  // A round address, and pointers to the start.
+  void place(uint32_t number) {
+    constexpr uint64_t kApart = 0x1000;
+    Situation copy = best_.situation;
+    const ConcreteWorld& start = copy.start;
+    const WorldBlock& block = start.blocks.at(number);
+    auto told = [](const WorldBlock& b) {
+      return !b.written.empty() || !b.unsteady[0].empty() || !b.unsteady[1].empty();
+    };
+    bool keeps = !start.aliases.empty() || told(block);
     for (const ConcreteWorld::Answer& a : start.answers)
-      if (tells(a.memory) || !a.leaves.empty()) return;
+      if (auto it = a.memory.find(number); it != a.memory.end()) keeps |= told(it->second);
+    const APInt zero = APInt::getZero(block.base.getBitWidth());
+    APInt by = least_offset(copy, number);
+    bool round = block.base.ult(16 * kApart) && block.base.urem(kApart) == 0;
+    if (keeps || (round && by.isZero()) || block.base.getBitWidth() < 32) return;
+    if (block.size.ugt(kApart / 2) || by.sgt(kApart / 4) || by.slt(-APInt(zero.getBitWidth(), kApart / 4)))
+      return;
     for (uint64_t at = kApart; at < 16 * kApart; at += kApart) {
-      APInt base(block.base.getBitWidth(), at), end = base + kApart;
+      APInt base(zero.getBitWidth(), at), end = base + kApart;
       bool is_free = std::all_of(start.blocks.begin(), start.blocks.end(), [&](const auto& other) {
         const WorldBlock& b = other.second;
         return other.first == number || b.base.uge(end) || (b.base + b.size).ult(base);
       });
       if (!is_free) continue;
-      propose([&](Case& c) {
-        c.situation.start.blocks.at(number).base = base;
-        return true;
-      });
+      auto move = [&](const APInt& offset) {
+        return propose([&](Case& c) {
+          move_block(c.situation, number, base, offset);
+          return !c.situation.start.blocks.at(number).size.isZero();
+        });
+      };
+      if (!move(by) && !round && !by.isZero()) move(zero);
       return;
     }
   }
@@ -292,6 +393,20 @@ private:
           return;
   }
 
+  // A pointer is dropped as a whole or not at all.
+  static bool cuts(const WorldBlock& b, const std::vector<uint64_t>& at, size_t first, size_t last) {
+    auto dropped = [&](uint64_t offset) {
+      return std::binary_search(at.begin() + static_cast<std::ptrdiff_t>(first),
+                                at.begin() + static_cast<std::ptrdiff_t>(last), offset);
+    };
+    return std::any_of(b.pointers.begin(), b.pointers.end(), [&](const auto& pointer) {
+      unsigned n = 0;
+      for (unsigned i = 0; i < pointer.second.bytes; ++i)
+        n += dropped(pointer.first + i);
+      return pointer.second.leads_to != 0 && n > 0 && n < pointer.second.bytes;
+    });
+  }
+
   // Half of them, then half of that, and so on.
   template <class Block>
   void drop(Block block, const std::vector<uint64_t>& at, size_t first, size_t last) {
@@ -299,6 +414,7 @@ private:
     bool all = propose([&](Case& c) {
       WorldBlock& b = block(c);
       bool any = false;
+      if (cuts(b, at, first, last)) return false;
       for (size_t i = first; i < last; ++i) {
         any |= b.bytes.erase(at[i]) != 0;
         for (auto it = b.pointers.begin(); it != b.pointers.end();) { // no longer the address
@@ -317,7 +433,7 @@ private:
 
   template <class Block> void one_byte(Block block, uint64_t at) {
     for (const auto& [offset, p] : block(best_).pointers)
-      if (offset <= at && at < offset + p.bytes) return;
+      if (p.leads_to != 0 && offset <= at && at < offset + p.bytes) return;
     auto byte = [&](Case& c) -> ConcreteWorld::Byte& { return block(c).bytes.at(at); };
     if (!block(best_).bytes.contains(at)) return;
     propose([&](Case& c) {

@@ -18,7 +18,7 @@ using semantics::World;
 constexpr size_t kPerRow = 16;            // bytes
 constexpr size_t kLongStretch = 24;       // of equal bytes, shown as one
 constexpr uint64_t kMostOfConstant = 256; // bytes of a constant whose contents are known
-constexpr uint64_t kMostOfMadeUp = 64;    // bytes of contents that are made up
+constexpr size_t kMostOfBlock = 1024;       // bytes of any other block
 constexpr size_t kMostDifferences = 4096; // bytes
 
 // One byte as two characters, or a whole pointer.
@@ -137,50 +137,48 @@ std::map<uint64_t, Cell> cells_in(const Side& side, ConcreteMemory& memory, uint
   return cells;
 }
 
-// Of contents that are made up: those at the start, and where arguments point.
-std::map<uint64_t, Cell> made_up_cells(const Side& side, World& world, uint32_t number,
-                                       uint64_t size) {
-  std::set<uint64_t> starts;
-  for (const auto& argument : side.played.situation().arguments)
-    for (const auto& leaf : argument)
-      if (unsigned w = leaf.value.getBitWidth(); w > semantics::kBlockBits) {
-        unsigned bits = w - semantics::kBlockBits;
-        if (leaf.value.lshr(bits) == number)
-          starts.insert(leaf.value.trunc(bits).getLimitedValue());
-      }
-  if (starts.empty()) starts.insert(0);
-  ConcreteMemory untouched(side.played.domain(), world, side.played.start(),
-                           program::memory_program(side.played.program()), nullptr, 0);
-  std::map<uint64_t, Cell> cells;
-  for (uint64_t first : starts)
-    if (first < size && untouched.blocks().contains(number))
-      cells.merge(
-          cells_in(side, untouched, number, first, std::min(size, first + kMostOfMadeUp) - 1));
-  return cells;
-}
-
 // Which bytes of blocks somebody has read.
 class Looked {
 public:
   explicit Looked(const std::vector<Side>& sides) {
-    for (const Side& side : sides)
+    for (const Side& side : sides) {
       for (const ConcreteMemory::Look& look : side.played.memory().looks())
-        if (look.bytes > 0) {
-          uint64_t& end = from_[look.block][look.offset];
-          end = std::max(end, look.offset + look.bytes);
-        }
+        for (uint64_t i = 0; i < look.bytes && at_[look.block].size() < kMostOfBlock; ++i)
+          at_[look.block].insert(look.offset + i);
+      for (const replay::Run::Step& step : side.played.result().trace)
+        for (const replay::Run::Left& left : step.left) // that is not what was there at first
+          for (uint64_t i = 0; i < left.bytes.size(); ++i)
+            at_[left.block].erase(left.offset + i);
+    }
   }
-  bool at(uint32_t block, uint64_t first, uint64_t bytes = 1) const {
-    auto it = from_.find(block);
-    return it != from_.end() && std::any_of(it->second.begin(), it->second.end(), [&](auto& look) {
-             return look.first < first + bytes && first < look.second;
-           });
+  const std::set<uint64_t>& in(uint32_t block) const {
+    static const std::set<uint64_t> none;
+    auto it = at_.find(block);
+    return it == at_.end() ? none : it->second;
   }
-  bool any(uint32_t block) const { return from_.contains(block); }
+  bool at(uint32_t block, uint64_t first, uint64_t bytes) const {
+    auto it = in(block).lower_bound(first);
+    return it != in(block).end() && *it < first + bytes;
+  }
 
 private:
-  std::map<uint32_t, std::map<uint64_t, uint64_t>> from_; // by block: begin and end
+  std::map<uint32_t, std::set<uint64_t>> at_; // by block: offsets
 };
+
+// The bytes that were looked at: those that are listed, and the rest.
+std::map<uint64_t, Cell> looked_at_cells(const Side& side, const ConcreteWorld::Block& block,
+                                         uint64_t size, const std::set<uint64_t>& offsets) {
+  std::map<uint64_t, Cell> cells = initial_cells(side, block, size);
+  for (uint64_t at : offsets) {
+    auto behind = cells.upper_bound(at);
+    bool there = behind != cells.begin() &&
+                 at < std::prev(behind)->first + std::prev(behind)->second.bytes;
+    if (there || at >= size) continue;
+    std::string hex = show_hex(APInt(8, block.rest ? block.rest(at) : 0)).substr(2);
+    cells[at] = {hex.size() == 1 ? "0" + hex : hex};
+  }
+  return cells;
+}
 
 void describe(const Side& side, World& world, uint32_t number, const ConcreteMemory::Block& block,
               const Looked& looked, ShownBlock& shown) {
@@ -205,9 +203,7 @@ void describe(const Side& side, World& world, uint32_t number, const ConcreteMem
       cells = cells_in(side, untouched, number, 0, std::min(shown.size, kMostOfConstant) - 1);
   } else if (auto from = start.blocks.find(block.own ? block.initial : number);
              from != start.blocks.end()) {
-    bool made_up = from->second.rest && !block.own;
-    cells = made_up ? made_up_cells(side, world, number, shown.size)
-                    : initial_cells(side, from->second, shown.size);
+    cells = looked_at_cells(side, from->second, shown.size, looked.in(number));
   }
   std::erase_if(cells, [&](const auto& cell) {
     return !looked.at(number, cell.first, cell.second.bytes);

@@ -104,6 +104,7 @@ std::string value_text(const Side& side, size_t at) {
   bool last = at + 1 == run.trace.size();
   bool faulty = run.end == Run::End::Ub && !run.repeated;
   if (last && (faulty || !step.completed)) return end_text(run.end);
+  if (step.caught) return "unwinds";
   if (step.store) return store_text(side, *step.store, step.store->bulk);
   std::string text = register_text(side, step, side.addresses), left = left_text(side, step);
   return text + (text.empty() || left.empty() ? "" : "; ") + left;

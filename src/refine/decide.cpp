@@ -52,6 +52,8 @@ private:
   Decision choices_before_undef();
   Decision from(const Answer& a, std::vector<term::Assignment> targets);
   Check first_failing(const term::Assignment& fixed);
+  bool is_open(Term v) const;
+  void make_small(term::Assignment& model, Check check);
 
   bool is_late(Term v) const { return v.var_kind() == VarKind::Undef || sc_.origin(v); }
   bool early(Term t) const;
@@ -187,18 +189,51 @@ Answer Decider::refute(Term formula) {
   return a;
 }
 
+// The source's choices, and what of the world depends on them.
+bool Decider::is_open(Term v) const {
+  return sc_.origin(v) || std::find(dependent_.begin(), dependent_.end(), v) != dependent_.end();
+}
+
 // The first obligation that no choice of the source fulfils, inputs and target's choices fixed.
 Check Decider::first_failing(const term::Assignment& fixed) {
-  auto is_open = [&](Term v) {
-    return sc_.origin(v) || std::find(dependent_.begin(), dependent_.end(), v) != dependent_.end();
-  };
+  auto open = [&](Term v) { return is_open(v); };
   for (unsigned i = 0; i + 1 < kChecks; ++i) {
     Term held = dependent_.empty() ? o_.holds[i] : tm_.and_(o_.holds[i], facts_);
-    Term left = term::fix_variables(tm_, held, fixed, is_open);
+    Term left = term::fix_variables(tm_, held, fixed, open);
     if (solver_.check(left, ctx_.query_deadline()).status == Status::Unsat)
       return static_cast<Check>(i);
   }
   return static_cast<Check>(kChecks - 1);
+}
+
+// Inputs and choices of the target that people can read: variable by variable a smaller number, if
+// the solver says that still no choice of the source fulfils the obligation.
+void Decider::make_small(term::Assignment& model, Check check) {
+  if (!dependent_.empty()) return;
+  constexpr double kMs = 100, kShare = 0.05;
+  constexpr unsigned kQueries = 64;
+  support::Deadline until = support::Deadline::in_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
+  Term holds = o_.holds[static_cast<size_t>(check)], can_be = tm_.and_(facts_, target_placement_);
+  auto open = [&](Term v) { return is_open(v); };
+  unsigned queries = 0;
+  auto still = [&](const term::Assignment& next) {
+    if (++queries > kQueries || until.passed()) return false;
+    if (!term::Evaluator(next).is_true(can_be)) return false;
+    Term left = term::fix_variables(tm_, holds, next, open);
+    return solver_.check(left, earlier(until, ctx_.query_deadline())).status == Status::Unsat;
+  };
+  for (Term v : term::variables_of(std::array{holds, can_be})) {
+    if (is_open(v)) continue;
+    const term::APInt now = model.value(v);
+    for (uint64_t n : {0, 1, 2, 3, 8}) {
+      if (now.ule(n)) break;
+      term::Assignment next = model;
+      next.set(v, term::APInt(64, n).zextOrTrunc(v.width()));
+      if (!still(next)) continue;
+      model = std::move(next);
+      break;
+    }
+  }
 }
 
 Decision Decider::without_source_choices() {
@@ -227,7 +262,9 @@ Decision Decider::with_source_choices() {
   q.strategies = strategist_.strategies(source_vars_, target_vars_);
   q.pool = strategist_.pool(target_vars_);
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
-  return from(a, {a.model});
+  Decision found = from(a, {a.model});
+  if (a.status == Status::Sat) make_small(found.violation.targets[0], found.violation.check);
+  return found;
 }
 
 // Over inputs and the target's own choices alone: known when the source freezes a value.

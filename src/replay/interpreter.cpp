@@ -271,6 +271,8 @@ private:
     if (op == OpId::Call) ground = grounds();
     Value<Concrete> value = compute(instr, instance, index);
     bool bad = holds(context_.ub);
+    bool caught = op == OpId::Call && p_.callees[instr.operation.ints[0]].catches &&
+                  value.size() >= 2 && holds(value[value.size() - 2].value);
     if (!bad) set(instr.result, std::move(value));
     bool on = !bad && goes_on();
     record(instr.line, on ? instr.result : kNone);
@@ -281,6 +283,7 @@ private:
     }
     if (run_.trace.empty() || instr.line == kNone) return on;
     run_.trace.back().completed = on;
+    run_.trace.back().caught |= caught;
     if (on && op == OpId::Store) record_store(instr, instance, index);
     if (on && (op == OpId::MemSet || op == OpId::MemTransfer)) record_bulk(instr, instance, index);
     if (op == OpId::Call) note_changed(ground);

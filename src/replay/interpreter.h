@@ -61,6 +61,7 @@ struct Run {
     std::vector<Left> left = {};
     size_t events = 0;        // that were there before
     bool completed = false;   // it came to its end
+    bool caught = false;          // a call that unwinds, where the function goes on
     bool changed_watched = false; // the byte that is watched is another now
   };
   // Of a long run only its first and last steps.

@@ -71,6 +71,11 @@ std::string show_scalar(const Type& type, const APInt& bits) {
 
 std::string show_number(const APInt& v) {
   if (v.getBitWidth() == 1) return v.isZero() ? "false" : "true";
+  constexpr unsigned kLong = 32, kVeryLong = 64, kSmall = 16; // bits
+  unsigned w = v.getBitWidth();
+  if (w > kLong && v.isNegative() && v.getSignificantBits() <= kSmall)
+    return digits(v, 10, true) + " (0x" + digits(v, 16, false) + ")";
+  if (w > kVeryLong && v.getActiveBits() > kVeryLong) return "0x" + digits(v, 16, false);
   std::string s = digits(v, 10, false);
   if (v.getBitWidth() <= 4 || v.ult(10))
     return v.isNegative() ? s + " (" + digits(v, 10, true) + ")" : s;

@@ -21,7 +21,8 @@ std::string show_byte(ConcreteMemory& memory, const ConcreteMemory::Byte& byte);
 // A scalar of a type that is no pointer: a number as below, `1.5 (0x3fc00000)`, `NaN (0x7fc00001)`.
 std::string show_scalar(const program::Type& type, const semantics::APInt& bits);
 
-// A number: decimal, with hexadecimal and signed forms where they help.
+// A number: decimal, with hexadecimal and signed forms where they help. Of wide ones only what
+// helps: `-1 (0xffffffffffffffff)`, `0x123...`.
 std::string show_number(const semantics::APInt& value);
 std::string show_decimal(const semantics::APInt& value); // unsigned
 std::string show_hex(const semantics::APInt& value);     // `0x1f`

@@ -3,6 +3,7 @@
 #include <llvm/Support/JSON.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <string_view>
 
@@ -70,6 +71,26 @@ std::string padded(std::string text, size_t width) {
   size_t columns = columns_of(text);
   if (columns < width) text.append(width - columns, ' ');
   return text;
+}
+
+std::string short_names(const std::string& text, size_t most) {
+  auto belongs = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '.' || c == '_' || c == '$' ||
+           c == '-' || continues(c) || (static_cast<unsigned char>(c) & 0x80) != 0;
+  };
+  std::string out;
+  for (size_t i = 0; i < text.size();) {
+    size_t end = i + 1;
+    if (text[i] == '%' || text[i] == '@')
+      while (end < text.size() && belongs(text[end]))
+        ++end;
+    std::string name = text.substr(i, end - i);
+    if (columns_of(name) > most && name.size() == columns_of(name)) // letters of one byte
+      name = name.substr(0, most - most / 3 - 1) + "…" + name.substr(name.size() - most / 3);
+    out += name;
+    i = end;
+  }
+  return out;
 }
 
 std::vector<std::string> wrapped(const std::string& text, size_t width, size_t indent) {

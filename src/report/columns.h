@@ -19,6 +19,9 @@ size_t columns_of(const std::string& text);
 // The text and blanks up to `width` columns.
 std::string padded(std::string text, size_t width);
 
+// Names (`%...`, `@...`) that are longer than this get an ellipsis in their middle.
+std::string short_names(const std::string& text, size_t most);
+
 // Lines of at most `width` columns, broken at blanks where there are any; all but the first are
 // indented by `indent`. Never empty.
 std::vector<std::string> wrapped(const std::string& text, size_t width, size_t indent);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 
 namespace lockstep::report {
 
@@ -22,6 +23,7 @@ constexpr size_t kHeading = 9;     // `inputs:  `
 constexpr size_t kMostRows = 16;   // of a block's bytes
 constexpr size_t kMostDifferences = 8;
 constexpr size_t kContinued = 4; // indent of the second line of an instruction
+constexpr size_t kLongName = 32; // columns of a name before it is shortened
 constexpr const char* kMarker = ">>";
 constexpr const char* kSeparator = " | ";
 
@@ -46,6 +48,42 @@ std::string single_line(const std::string& text) {
   return printable(result);
 }
 
+// Long names in short, unless two of them would then look the same.
+class Names {
+public:
+  explicit Names(const Counterexample& c) {
+    for (const auto* lines : {&c.source, &c.target})
+      for (const ShownLine& line : *lines)
+        collect(line.text);
+    for (const driver::ShownInput& input : c.inputs)
+      collect(input.name + " " + input.target_name);
+  }
+  std::string operator()(const std::string& text) const {
+    return clash_ ? text : short_names(text, kLongName);
+  }
+
+private:
+  void collect(const std::string& text) {
+    for (size_t at = text.find_first_of("%@"); at != std::string::npos;
+         at = text.find_first_of("%@", at + 1)) {
+      std::string name = text.substr(at, text.find_first_of(" ,()[]{}<>*:", at) - at);
+      auto [it, fresh] = full_.try_emplace(short_names(name, kLongName), name);
+      clash_ |= !fresh && it->second != name;
+    }
+  }
+  std::map<std::string, std::string> full_;
+  bool clash_ = false;
+};
+
+// A line that may be too long: what does not fit follows, indented.
+std::string paragraph(const std::string& head, const std::string& text, const Style& style) {
+  std::string out, margin(kMargin, ' ');
+  size_t width = std::max<size_t>(style.width, kLeastSide) - kMargin;
+  for (const std::string& line : wrapped(head + text, width, columns_of(head)))
+    out += margin + line + "\n";
+  return out;
+}
+
 // Whether any line of the block whose label is at `label` was executed.
 bool block_executed(const std::vector<ShownLine>& lines, size_t label) {
   for (size_t i = label + 1; i < lines.size() && !lines[i].label; ++i)
@@ -59,14 +97,15 @@ size_t blocks(const std::vector<ShownLine>& lines) {
 }
 
 // The label of an only block says nothing: without `labels` there are none.
-Side make_side(std::string title, const std::vector<ShownLine>& shown, bool labels) {
+Side make_side(std::string title, const std::vector<ShownLine>& shown, bool labels,
+               const Names& names) {
   Side side{std::move(title), shown};
   std::vector<ShownLine>& lines = side.lines;
   if (!labels) std::erase_if(lines, [](auto& line) { return line.label; });
   for (size_t i = 0; i < lines.size(); ++i) {
     ShownLine& line = lines[i];
-    line.text = single_line(line.text);
-    line.value = single_line(line.value);
+    line.text = names(single_line(line.text));
+    line.value = names(single_line(line.value));
     if (line.label) {
       line.executed = block_executed(lines, i);
       line.value = line.executed ? "" : "not executed";
@@ -183,12 +222,12 @@ std::string stacked(const Side& side, const Style& style) {
   return text;
 }
 
-std::string functions(const driver::CheckResult& result, const Style& style) {
+std::string functions(const driver::CheckResult& result, const Names& names, const Style& style) {
   const Counterexample& c = result.counterexample;
   std::string target_name = result.target_name.empty() ? result.name : result.target_name;
   bool labels = blocks(c.source) > 1 || blocks(c.target) > 1;
-  Side source = make_side("source @" + printable(result.name), c.source, labels);
-  Side target = make_side("target @" + printable(target_name), c.target, labels);
+  Side source = make_side("source @" + printable(result.name), c.source, labels, names);
+  Side target = make_side("target @" + printable(target_name), c.target, labels, names);
   size_t width = style.width > kMargin ? style.width - kMargin : 0;
   size_t separator = std::string(kSeparator).size();
   if (source.width() + separator + target.width() > width) {
@@ -205,18 +244,29 @@ std::string functions(const driver::CheckResult& result, const Style& style) {
   return side_by_side(source, target, style);
 }
 
-std::string inputs(const Counterexample& c, const Style& style) {
+std::string inputs(const Counterexample& c, const Names& shorten, const Style& style) {
   std::string text, margin(kMargin, ' ');
   if (c.inputs.empty()) return margin + "inputs:  none\n";
   size_t widest = 0;
   std::vector<std::string> names;
   for (const driver::ShownInput& input : c.inputs) {
-    names.push_back(printable(input.type + " " + input.name));
+    std::string name = shorten(input.name);
+    if (!input.target_name.empty()) name += " (target " + shorten(input.target_name) + ")";
+    names.push_back(printable(input.type + " " + name));
     widest = std::max(widest, columns_of(names.back()));
   }
-  for (size_t i = 0; i < names.size(); ++i)
-    append(text, margin + (i == 0 ? "inputs:  " : std::string(kHeading, ' ')) +
-                     padded(names[i], widest) + " = " + style.cyan(printable(c.inputs[i].value)));
+  widest = std::min<size_t>(widest, style.width / 2);
+  for (size_t i = 0; i < names.size(); ++i) {
+    std::string head = (i == 0 ? "inputs:  " : std::string(kHeading, ' ')) +
+                       padded(names[i], widest) + " = ";
+    size_t used = kMargin + columns_of(head);
+    size_t room = style.width > used + kLeastSide ? style.width - used : kLeastSide;
+    std::string indent;
+    for (const std::string& line : wrapped(printable(shorten(c.inputs[i].value)), room, 0)) {
+      append(text, margin + (indent.empty() ? head : indent) + style.cyan(line));
+      indent = std::string(columns_of(head), ' ');
+    }
+  }
   return text;
 }
 
@@ -272,16 +322,38 @@ std::string memory(const Counterexample& c, const Style& style) {
   return text;
 }
 
+// `freed by the source only`, `[4]: source 0x07, target 0x08`, after the block's name.
+std::string difference(const driver::ShownDifference& d) {
+  if (d.freed)
+    return d.block + ": freed by the " + (d.source.empty() ? "target" : "source") + " only";
+  return d.block + range(d.first, d.last) + ": source " + d.source + ", target " + d.target;
+}
+
+// `call 3: source @use(false), target @use(true)`.
+std::string events(const Counterexample& c, const Style& style) {
+  std::string text;
+  for (const driver::ShownEvent& e : c.events) {
+    std::string head = e.kind + " " + std::to_string(e.number) + ": ";
+    auto word = [](const std::string& what) { return what.empty() ? "nothing" : what; };
+    if (e.memory.empty()) {
+      text += paragraph(head, printable("source " + word(e.source) + ", target " + word(e.target)),
+                        style);
+      continue;
+    }
+    size_t shown = std::min(e.memory.size(), kMostDifferences);
+    for (size_t i = 0; i < shown; ++i)
+      text += paragraph(i == 0 ? head + printable(e.source) + " finds " : "  ",
+                        printable(difference(e.memory[i])), style);
+    if (shown < e.memory.size()) text += paragraph("  ", "... and more", style);
+  }
+  return text;
+}
+
 std::string differences(const Counterexample& c) {
   std::string text, margin(kMargin, ' ');
   size_t shown = std::min(c.differences.size(), kMostDifferences);
   for (size_t i = 0; i < shown; ++i) {
-    const driver::ShownDifference& d = c.differences[i];
-    std::string line = d.block;
-    if (d.freed)
-      line += std::string(": freed by the ") + (d.source.empty() ? "target" : "source") + " only";
-    else
-      line += range(d.first, d.last) + ": source " + d.source + ", target " + d.target;
+    std::string line = difference(c.differences[i]);
     append(text, margin + (i == 0 ? "memory: " : "        ") + printable(line));
   }
   if (shown < c.differences.size()) append(text, margin + "        ... and more");
@@ -296,12 +368,17 @@ std::string counterexample(const driver::CheckResult& result, const Style& style
   std::string text = "\n";
   if (!c.check.empty() && c.check != result.outcome.detail)
     append(text, margin + "check:   " + printable(c.check));
-  text += inputs(c, style) + memory(c, style) + "\n";
-  if (!c.source.empty() || !c.target.empty()) text += functions(result, style) + "\n";
-  append(text, margin + "source: " + printable(c.source_outcome));
-  append(text, margin + "target: " + printable(c.target_outcome));
-  text += differences(c);
-  if (!c.note.empty()) append(text, margin + "note:   " + printable(c.note));
+  const Names names(c);
+  text += inputs(c, names, style) + memory(c, style) + "\n";
+  if (!c.source.empty() || !c.target.empty()) text += functions(result, names, style) + "\n";
+  auto outcome = [](const std::string& what, const std::string& why) {
+    return printable(why.empty() ? what : what + ": " + why);
+  };
+  text += paragraph("source: ", outcome(c.source_outcome, c.source_reason), style);
+  text += paragraph("target: ", outcome(c.target_outcome, c.target_reason), style);
+  text += events(c, style) + differences(c);
+  for (const std::string* note : {&c.needs, &c.note})
+    if (!note->empty()) text += paragraph("note:   ", printable(*note), style);
   return text + "\n";
 }
 

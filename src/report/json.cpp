@@ -79,6 +79,18 @@ void difference(OStream& out, const driver::ShownDifference& d) {
   out.attribute("target", text(d.target));
 }
 
+void event(OStream& out, const driver::ShownEvent& e) {
+  out.attribute("kind", e.kind);
+  out.attribute("number", e.number);
+  if (!e.source.empty()) out.attribute("source", text(e.source));
+  if (!e.target.empty()) out.attribute("target", text(e.target));
+  if (!e.memory.empty())
+    out.attributeArray("memory_differences", [&] {
+      for (const driver::ShownDifference& d : e.memory)
+        out.object([&] { difference(out, d); });
+    });
+}
+
 void counterexample(OStream& out, const driver::Counterexample& c) {
   out.attribute("check", text(c.check));
   out.attributeArray("inputs", [&] {
@@ -87,6 +99,7 @@ void counterexample(OStream& out, const driver::Counterexample& c) {
         out.attribute("type", text(input.type));
         out.attribute("name", text(input.name));
         out.attribute("value", text(input.value));
+        if (!input.target_name.empty()) out.attribute("target_name", text(input.target_name));
       });
   });
   if (!c.memory.empty())
@@ -98,11 +111,21 @@ void counterexample(OStream& out, const driver::Counterexample& c) {
   lines(out, "target", c.target);
   out.attribute("source_outcome", text(c.source_outcome));
   out.attribute("target_outcome", text(c.target_outcome));
+  if (!c.source_reason.empty()) out.attribute("source_reason", text(c.source_reason));
+  if (!c.target_reason.empty()) out.attribute("target_reason", text(c.target_reason));
+  if (!c.events.empty())
+    out.attributeArray("event_differences", [&] {
+      for (const driver::ShownEvent& e : c.events)
+        out.object([&] { event(out, e); });
+    });
   if (!c.differences.empty())
     out.attributeArray("memory_differences", [&] {
       for (const driver::ShownDifference& d : c.differences)
         out.object([&] { difference(out, d); });
     });
+  if (c.undef_input) out.attribute("undef_input", true);
+  if (c.poison_input) out.attribute("poison_input", true);
+  if (!c.needs.empty()) out.attribute("needs", text(c.needs));
   if (!c.note.empty()) out.attribute("note", text(c.note));
 }
 

@@ -779,8 +779,17 @@ Chunks<Concrete> ConcreteMemory::read(const Bits& pointer, unsigned bytes, bool 
 
 void ConcreteMemory::note_look(const Place& from, uint64_t bytes) {
   constexpr size_t kMost = 10'000;
+  constexpr uint64_t kMostBytes = 4096;
   if (!from.found || looks_.size() >= kMost) return;
-  looks_.push_back({from.block, from.offset.getLimitedValue(), bytes});
+  uint64_t first = from.offset.getLimitedValue(), end = first + std::min(bytes, kMostBytes);
+  for (uint64_t at = first; at < end; ++at) { // what was written is no news
+    if (from.found->bytes.written(at)) continue;
+    if (at > first && !looks_.empty() && looks_.back().block == from.block &&
+        looks_.back().offset >= first && looks_.back().offset + looks_.back().bytes == at)
+      ++looks_.back().bytes;
+    else
+      looks_.push_back({from.block, at, 1});
+  }
 }
 
 // What memory holds there, as a number.
