@@ -96,6 +96,15 @@ private:
       c.attempt = {};
       return any;
     });
+    constexpr unsigned kSmallTries = 4;
+    for (unsigned i = 0; i < kSmallTries; ++i)
+      propose([&](Case& c) {
+        const auto [frozen, late] = c.attempt;
+        bool done = c.chosen.empty() && ((frozen == 0 && late == 0) || frozen >= replay::kSmallChoices);
+        c.chosen = {};
+        c.attempt = {replay::kSmallChoices + i, replay::kSmallChoices + 2 * i};
+        return !done;
+      });
   }
 
   // ---- what callees answer ----
@@ -154,6 +163,14 @@ private:
     }
   }
 
+  // A small whole number.
+  static APInt float_of(term::FloatFormat format, unsigned n) {
+    term::FloatShape f = term::float_shape(format);
+    unsigned top = APInt(32, n).logBase2(), bias = (1u << (f.exponent - 1)) - 1;
+    APInt rest = APInt(f.width(), n - (1u << top)).shl(f.fraction - top);
+    return APInt(f.width(), bias + top).shl(f.fraction) | rest;
+  }
+
   // Whole numbers are easier to read than others.
   template <class Leaf> void floating(Leaf leaf, const Type& type) {
     auto digits = [&](const APInt& bits) { return term::float_text(type.format, bits).size(); };
@@ -163,8 +180,8 @@ private:
     std::vector<APInt> all{APInt::getZero(w), APInt::getOneBitSet(w, w - 1)};
     for (unsigned top = 1; top <= std::min(w, 16u); ++top) // the leading bits of the number
       all.push_back(now & APInt::getHighBitsSet(w, top));
-    for (const auto& [bits, value] : kFloats)
-      if (bits == w) all.push_back(APInt(64, value).zextOrTrunc(w));
+    for (unsigned n = 1; n <= 16; ++n)
+      if (type.format != term::FloatFormat::X86Fp80) all.push_back(float_of(type.format, n));
     for (const APInt& simpler : sorted_by(std::move(all), digits)) {
       if (digits(simpler) >= digits(now) && !(simpler.isZero() && !now.isZero())) continue;
       if (propose([&](Case& c) {
@@ -211,13 +228,13 @@ private:
     for (uint32_t n : keys(best_.situation.start.blocks)) {
       auto block = [n](Case& c) -> WorldBlock& { return c.situation.start.blocks.at(n); };
       contents(block);
-      if (best_.situation.start.blocks.at(n).rest && patterned_.insert(n).second) pattern(block);
       if (!best_.situation.start.blocks.at(n).name.empty()) continue; // it is as it is declared
       if (best_.situation.start.blocks.at(n).hidden) continue;
       propose([&](Case& c) { return std::exchange(block(c).fixed, false); });
       propose([&](Case& c) { return std::exchange(block(c).heap, false); });
       size(block);
       place(n);
+      if (block(best_).rest && patterned_.insert(n).second) pattern(block);
     }
   }
 
@@ -391,6 +408,21 @@ private:
               return true;
             }))
           return;
+    list_rest(block);
+  }
+
+  // Byte by byte, where there are few.
+  template <class Block> void list_rest(Block block) {
+    constexpr uint64_t kMost = 128;
+    bool listed = propose([&](Case& c) {
+      WorldBlock& b = block(c);
+      if (b.size.ugt(kMost)) return false;
+      for (uint64_t at = 0; at < b.size.getZExtValue(); ++at)
+        if (!b.bytes.contains(at)) b.bytes[at].value = APInt(8, b.rest(at));
+      b.rest = nullptr;
+      return true;
+    });
+    if (listed) contents(block);
   }
 
   // A pointer is dropped as a whole or not at all.
@@ -450,11 +482,6 @@ private:
   unsigned left_, accepted_ = 0;
   support::OwnTime time_;
   std::set<uint32_t> patterned_; // blocks whose contents were replaced by a pattern, or not
-
-  // One, two and a half of each format, by width.
-  static constexpr std::pair<unsigned, uint64_t> kFloats[] = {
-      {16, 0x3c00}, {16, 0x4000}, {32, 0x3f800000},         {32, 0x40000000},
-      {32, 0x3f000000}, {64, 0x3ff0000000000000}, {64, 0x4000000000000000}, {64, 0x3fe0000000000000}};
 };
 
 } // namespace

@@ -166,7 +166,7 @@ std::string in_turn(const std::vector<std::pair<uint64_t, std::string>>& values)
       uint64_t between = values[i].first - values[i - 1].first - 1;
       text += between > 0 ? ", … " + std::to_string(between) + " more …, " : ", ";
     }
-    text += values[i].second;
+    text += values[i].second.empty() ? "returns" : values[i].second; // of a call without a value
   }
   return text;
 }

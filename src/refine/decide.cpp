@@ -66,6 +66,7 @@ private:
   std::optional<Answer> by_making_up(Term formula);
   Answer refute(Term formula);
   Answer readable(Term formula, Answer found);
+  void make_small(term::Assignment& model, Term formula) const;
 
   TermManager& tm_;
   solver::Solver& solver_;
@@ -141,6 +142,23 @@ Answer Decider::readable(Term formula, Answer found) {
   return nicer.status == Status::Sat ? nicer : found;
 }
 
+// The same for all variables of a formula that is soon evaluated, as long as it holds.
+void Decider::make_small(term::Assignment& model, Term formula) const {
+  constexpr size_t kLarge = 5000;
+  constexpr double kMs = 50, kShare = 0.05;
+  support::Deadline until = support::Deadline::in_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
+  if (term::postorder(std::span(&formula, 1)).size() > kLarge) return;
+  for (Term v : term::variables_of(std::span(&formula, 1))) {
+    const term::APInt now = model.value(v);
+    for (uint64_t n : {0, 1, 2, 3, 8}) {
+      if (now.ule(n) || until.passed()) break;
+      model.set(v, term::APInt(64, n).zextOrTrunc(v.width()));
+      if (term::Evaluator(model).is_true(formula)) break;
+      model.set(v, now);
+    }
+  }
+}
+
 Term Decider::possible(Term formula, About about) {
   if (formula.is_false()) return formula;
   formula = tm_.and_(formula, target_placement_);
@@ -185,6 +203,7 @@ Answer Decider::refute(Term formula) {
   Answer a = solver_.check(violated, ctx_.query_deadline());
   if (a.status != Status::Sat) return a;
   a = readable(violated, std::move(a));
+  make_small(a.model, violated);
   world_.chains().complete(a.model);
   return a;
 }

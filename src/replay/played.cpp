@@ -19,6 +19,8 @@ APInt filling(unsigned attempt, Term var) {
   unsigned w = var.width();
   if (attempt == 0) return APInt::getZero(w);
   if (attempt == 1) return APInt::getAllOnes(w);
+  if (attempt >= kSmallChoices)
+    return APInt(64, scramble(var.id() * 1009 + attempt * 31) % 4).zextOrTrunc(w);
   APInt all = APInt::getZero(w);
   for (unsigned at = 0; at < w; at += 64) {
     uint64_t word = scramble(var.id() * 1009 + attempt * 31 + at / 64);

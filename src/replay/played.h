@@ -20,7 +20,9 @@ struct Situation {
   semantics::Numbering source_blocks, target_blocks;
 };
 
-// How a run chooses where nothing is assigned: 0 zero, 1 all ones, otherwise random.
+// How a run chooses where nothing is assigned: 0 zero, 1 all ones, otherwise random; from
+// kSmallChoices on random small numbers.
+inline constexpr unsigned kSmallChoices = 1000;
 struct Attempt {
   unsigned frozen = 0; // choices that are made once
   unsigned late = 0;   // undef and control

@@ -17,7 +17,7 @@ CheckResult full_result() {
   r.outcome = support::Outcome::unknown(support::Reason::Disagreement, "detail" + kOdd);
   r.has_counterexample = true;
   r.counterexample.check = "check" + kOdd;
-  r.counterexample.inputs = {{"i8", "%x", "poison"}, {"ptr" + kOdd, "%" + kOdd, "" + kOdd}};
+  r.counterexample.inputs = {{"i8", "%x", "poison", "%y" + kOdd}, {"ptr" + kOdd, "%" + kOdd, "" + kOdd}};
   r.counterexample.memory = {{"@g" + kOdd,
                               "heap" + kOdd,
                               8,
@@ -34,7 +34,13 @@ CheckResult full_result() {
   r.counterexample.target = {{"%a = x", "5", true, false, false}};
   r.counterexample.source_outcome = "returns i8 5" + kOdd;
   r.counterexample.target_outcome = "undefined behavior" + kOdd;
+  r.counterexample.source_reason = "division" + kOdd;
+  r.counterexample.target_reason = "by zero" + kOdd;
+  r.counterexample.events = {
+      {3, "call" + kOdd, "@f(1)", kOdd, {{"@g", false, 4, 7, "0x07", kOdd}}}, {}};
   r.counterexample.note = "note" + kOdd;
+  r.counterexample.undef_input = r.counterexample.poison_input = true;
+  r.counterexample.needs = "needs" + kOdd;
   r.has_witness = true;
   r.witness = {
       "f" + kOdd,
@@ -64,6 +70,7 @@ TEST(Serialize, EveryFieldComesBack) {
     EXPECT_EQ(d.inputs[i].type, c.inputs[i].type);
     EXPECT_EQ(d.inputs[i].name, c.inputs[i].name);
     EXPECT_EQ(d.inputs[i].value, c.inputs[i].value);
+    EXPECT_EQ(d.inputs[i].target_name, c.inputs[i].target_name);
   }
   ASSERT_EQ(d.memory.size(), 2u);
   EXPECT_EQ(d.memory[0].name, c.memory[0].name);
@@ -93,7 +100,17 @@ TEST(Serialize, EveryFieldComesBack) {
   EXPECT_EQ(d.target[0].text, c.target[0].text);
   EXPECT_EQ(d.source_outcome, c.source_outcome);
   EXPECT_EQ(d.target_outcome, c.target_outcome);
+  EXPECT_EQ(d.source_reason, c.source_reason);
+  EXPECT_EQ(d.target_reason, c.target_reason);
+  ASSERT_EQ(d.events.size(), 2u);
+  EXPECT_EQ(d.events[0].number, 3u);
+  EXPECT_EQ(d.events[0].target, kOdd);
+  ASSERT_EQ(d.events[0].memory.size(), 1u);
+  EXPECT_EQ(d.events[0].memory[0].last, 7u);
   EXPECT_EQ(d.note, c.note);
+  EXPECT_TRUE(d.undef_input);
+  EXPECT_TRUE(d.poison_input);
+  EXPECT_EQ(d.needs, c.needs);
   EXPECT_EQ(back->has_witness, r.has_witness);
   EXPECT_EQ(back->witness.target, r.witness.target);
   ASSERT_EQ(back->witness.nodes.size(), r.witness.nodes.size());

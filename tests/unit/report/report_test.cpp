@@ -249,6 +249,68 @@ TEST(Counterexample, BlocksThatDidNotRunAndANote) {
 )");
 }
 
+TEST(Counterexample, EventsReasonsAndNeeds) {
+  CheckResult r = small();
+  r.counterexample.inputs = {{"i8", "%x", "undef", "%0"}};
+  r.counterexample.source = {label("0"), ran("ret i8 2", "", true)};
+  r.counterexample.target = {label("0"), ran("ret i8 3", "", true)};
+  r.counterexample.target_outcome = "undefined behavior";
+  r.counterexample.target_reason = "division by zero";
+  r.counterexample.events = {
+      {3, "call", "@use(false)", "@use(true)", {}},
+      {1, "volatile access", "", "load of 4 bytes at null", {}},
+      {2, "call", "@f(*%p)", "@f(*%p)", {{"*%p", false, 0, 3, "01 00 00 00", "02 00 00 00"}}}};
+  r.counterexample.needs = "needs an undef argument";
+  r.counterexample.note = "a note";
+  EXPECT_EQ(counterexample(r, {}), R"(
+  inputs:  i8 %x (target %0) = undef
+
+     source @src |    target @tgt
+  ---------------+---------------
+  >> ret i8 2    | >> ret i8 3
+
+  source: returns i8 64 (0x40)
+  target: undefined behavior: division by zero
+  call 3: source @use(false), target @use(true)
+  volatile access 1: source nothing, target load of 4 bytes at null
+  call 2: @f(*%p) finds *%p[0..3]: source 01 00 00 00, target 02 00 00 00
+  note:   needs an undef argument
+  note:   a note
+
+)");
+}
+
+TEST(Counterexample, LongNamesAreShortened) {
+  EXPECT_EQ(short_names("add i32 %x, @y", 10), "add i32 %x, @y");
+  EXPECT_EQ(short_names("%abcdefghijklmnop, %q", 10), "%abcde…nop, %q");
+  CheckResult r = small();
+  const std::string one = "%" + std::string(40, 'a'), two = one + "b" + std::string(40, 'a');
+  r.counterexample.inputs = {{"i8", one, "1"}};
+  r.counterexample.source = {ran("ret i8 " + one)};
+  r.counterexample.target = {ran("ret i8 " + one)};
+  std::string text = counterexample(r, {});
+  EXPECT_EQ(text.find(one), std::string::npos);
+  EXPECT_NE(text.find("aaa…aaa"), std::string::npos);
+  // But not where two would look the same.
+  r.counterexample.target = {ran("ret i8 " + two)};
+  EXPECT_NE(counterexample(r, {.width = 400}).find(two), std::string::npos);
+}
+
+TEST(Counterexample, LongInputsAndOutcomesAreWrapped) {
+  CheckResult r = small();
+  std::string many = "i8 0";
+  for (int i = 1; i < 60; ++i)
+    many += ", i8 " + std::to_string(i);
+  r.counterexample.inputs = {{"<60 x i8>", "%v", many}};
+  r.counterexample.source_outcome = "returns " + many;
+  r.counterexample.needs = many;
+  std::string text = counterexample(r, {.width = 80});
+  size_t start = 0;
+  for (size_t end; (end = text.find('\n', start)) != std::string::npos; start = end + 1)
+    EXPECT_LE(columns_of(text.substr(start, end - start)), 80u) << text.substr(start, end - start);
+  EXPECT_NE(text.find("i8 59"), std::string::npos);
+}
+
 TEST(Counterexample, FitsTheTerminal) {
   CheckResult r = small();
   std::string many = "<";
@@ -313,6 +375,11 @@ TEST(Json, EverythingIsThereAndValid) {
   CheckResult r = small();
   r.name = "odd \xff\"\n";
   r.counterexample.note = "note";
+  r.counterexample.inputs[0].target_name = "%0";
+  r.counterexample.target_reason = "division by zero";
+  r.counterexample.events = {{3, "call", "@use(false)", "", {{"@g", false, 0, 3, "00", "01"}}}};
+  r.counterexample.undef_input = true;
+  r.counterexample.needs = "needs an undef argument";
   r.counters = {{"terms", 7}};
   r.timers = {{"solver", 0.125}};
   r.seconds = 0.25;
@@ -339,6 +406,18 @@ TEST(Json, EverythingIsThereAndValid) {
   EXPECT_EQ(c.getString("source_outcome"), "returns i8 64 (0x40)");
   EXPECT_EQ(c.getString("target_outcome"), "returns i8 127 (0x7f)");
   EXPECT_EQ(c.getString("note"), "note");
+  EXPECT_EQ((*c.getArray("inputs"))[0].getAsObject()->getString("target_name"), "%0");
+  EXPECT_EQ(c.getString("source_reason"), std::nullopt);
+  EXPECT_EQ(c.getString("target_reason"), "division by zero");
+  const llvm::json::Object& event = *(*c.getArray("event_differences"))[0].getAsObject();
+  EXPECT_EQ(event.getString("kind"), "call");
+  EXPECT_EQ(event.getInteger("number"), 3);
+  EXPECT_EQ(event.getString("source"), "@use(false)");
+  EXPECT_EQ(event.getString("target"), std::nullopt);
+  EXPECT_EQ(event.getArray("memory_differences")->size(), 1u);
+  EXPECT_EQ(c.getBoolean("undef_input"), true);
+  EXPECT_EQ(c.getBoolean("poison_input"), std::nullopt);
+  EXPECT_EQ(c.getString("needs"), "needs an undef argument");
   EXPECT_EQ((*all.getArray("errors"))[0].getAsObject()->getInteger("line"), 3);
   EXPECT_EQ(all.getObject("summary")->getInteger("incorrect"), 1);
 }
