@@ -325,7 +325,7 @@ private:
   }
 
   CheckResult check(bool undef, bool poison) {
-    constexpr double kMost = 500, kShare = 0.05;
+    constexpr double kMost = 2000, kShare = 0.05;
     support::Context part;
     part.deadline = support::Deadline::in_ms(std::min(kMost, kShare * ctx_.deadline.left_ms()));
     part.memory_mb = ctx_.memory_mb;

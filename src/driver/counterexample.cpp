@@ -134,9 +134,9 @@ Counterexample explained(Played& s, Played& t, Violated violated) {
   name_arguments(blocks, s);
   replay::PointerNames source_names(blocks, s.program(), s.memory());
   replay::PointerNames target_names(blocks, t.program(), t.memory());
-  bool addresses = looks_at_addresses(s.program()) || looks_at_addresses(t.program()) ||
-                   misaligned(s) || misaligned(t);
-  Side source{s, source_names, addresses}, target{t, target_names, addresses};
+  bool looked = looks_at_addresses(s.program()) || looks_at_addresses(t.program());
+  bool addresses = looked || misaligned(s) || misaligned(t);
+  Side source{s, source_names, addresses, looked}, target{t, target_names, addresses, looked};
   c.inputs = shown_inputs(source);
   note_inputs(s.situation(), c);
   for (size_t i = 0; i < c.inputs.size(); ++i)
@@ -183,7 +183,8 @@ public:
     replay::RunOptions options;
     constexpr uint64_t kMore = 10'000; // steps
     options.max_steps = 2 * std::max(s.result().steps, t.result().steps) + kMore;
-    options.deadline = support::Deadline::in_ms(2 * ms);
+    constexpr double kPatience = 10; // where the machine has other things to do
+    options.deadline = support::Deadline::in_ms(kPatience * ms);
     auto same = [&](Played& a, Played& b) {
       return is_certain(a) && violated_by(a, b) == kind && a.result().end == source_end &&
              b.result().end == target_end && more_undefined(a, b) == undef;
@@ -252,7 +253,8 @@ Replayed replay_alone(TermManager& tm, const Program& program, Choices& choices,
   replay::BlockNames blocks;
   name_arguments(blocks, s);
   replay::PointerNames names(blocks, program, s.memory());
-  Side side{s, names, looks_at_addresses(program) || misaligned(s)};
+  bool looked = looks_at_addresses(program);
+  Side side{s, names, looked || misaligned(s), looked};
   r.counterexample.inputs = shown_inputs(side);
   r.counterexample.source = shown_lines(side, std::nullopt);
   r.counterexample.source_outcome = outcome_text(side);

@@ -23,8 +23,7 @@ Replayed replay_violation(term::TermManager& tm, const program::Program& source,
 
 // The same for what a search by concrete runs has found.
 Replayed replay_sample(const program::Program& source, const program::Program& target,
-                       const sample::Found& found, support::Deadline deadline,
-                       double minimize_ms);
+                       const sample::Found& found, support::Deadline deadline, double minimize_ms);
 
 // The same for a side that is at fault itself (--disallow-ub-exploitation).
 Replayed replay_alone(term::TermManager& tm, const program::Program& program,

@@ -100,7 +100,8 @@ private:
     for (unsigned i = 0; i < kSmallTries; ++i)
       propose([&](Case& c) {
         const auto [frozen, late] = c.attempt;
-        bool done = c.chosen.empty() && ((frozen == 0 && late == 0) || frozen >= replay::kSmallChoices);
+        bool done =
+            c.chosen.empty() && ((frozen == 0 && late == 0) || frozen >= replay::kSmallChoices);
         c.chosen = {};
         c.attempt = {replay::kSmallChoices + i, replay::kSmallChoices + 2 * i};
         return !done;
@@ -240,7 +241,8 @@ private:
 
   template <class Block> void size(Block block) {
     const APInt now = block(best_).size;
-    for (uint64_t bytes : {1, 2, 4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024, 4096})
+    for (uint64_t bytes :
+         {1, 2, 4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024, 4096})
       if (now.ugt(bytes) && propose([&](Case& c) {
             block(c).size = APInt(now.getBitWidth(), bytes);
             return true;
@@ -359,7 +361,8 @@ private:
     APInt by = least_offset(copy, number);
     bool round = block.base.ult(16 * kApart) && block.base.urem(kApart) == 0;
     if (keeps || (round && by.isZero()) || block.base.getBitWidth() < 32) return;
-    if (block.size.ugt(kApart / 2) || by.sgt(kApart / 4) || by.slt(-APInt(zero.getBitWidth(), kApart / 4)))
+    if (block.size.ugt(kApart / 2) || by.sgt(kApart / 4) ||
+        by.slt(-APInt(zero.getBitWidth(), kApart / 4)))
       return;
     for (uint64_t at = kApart; at < 16 * kApart; at += kApart) {
       APInt base(zero.getBitWidth(), at), end = base + kApart;
@@ -426,7 +429,8 @@ private:
   }
 
   // A pointer is dropped as a whole or not at all.
-  static bool cuts(const WorldBlock& b, const std::vector<uint64_t>& at, size_t first, size_t last) {
+  static bool cuts(const WorldBlock& b, const std::vector<uint64_t>& at, size_t first,
+                   size_t last) {
     auto dropped = [&](uint64_t offset) {
       return std::binary_search(at.begin() + static_cast<std::ptrdiff_t>(first),
                                 at.begin() + static_cast<std::ptrdiff_t>(last), offset);
@@ -459,8 +463,10 @@ private:
     if (all) return;
     if (last - first == 1) return one_byte(block, at[first]);
     size_t middle = (first + last) / 2;
-    drop(block, at, first, middle);
+    bool big_endian = best_.situation.start.options.big_endian; // the low bytes are to stay
+    if (big_endian) drop(block, at, first, middle);
     drop(block, at, middle, last);
+    if (!big_endian) drop(block, at, first, middle);
   }
 
   template <class Block> void one_byte(Block block, uint64_t at) {

@@ -46,6 +46,17 @@ const std::string& name_of(const Program& p, uint32_t line) {
   return r == kNone ? none : p.registers[r].name;
 }
 
+// Names that are mere numbers say little: then it must be the same instruction as well.
+bool same_thing(const Program& sp, uint32_t s, const Program& tp, uint32_t t) {
+  const std::string& name = name_of(tp, t);
+  bool number = name.find_first_not_of("0123456789", 1) == std::string::npos;
+  auto opcode = [](const std::string& text) {
+    size_t at = text.find("= ");
+    return at == std::string::npos ? text : text.substr(at + 2, text.find(' ', at + 2) - at - 2);
+  };
+  return !number || opcode(sp.lines[s].text) == opcode(tp.lines[t].text);
+}
+
 // Which lines the result is computed from. What goes through memory is not followed.
 std::vector<bool> lines_behind_result(const Program& p) {
   std::vector<bool> lines(p.lines.size()), seen(p.registers.size());
@@ -101,6 +112,8 @@ std::optional<Parting> other_value(const Side& source, const Side& target, bool 
     if (name.empty() || !tt[i].completed) continue;
     size_t n = times[name]++;
     auto it = steps.find(name);
+    if (it != steps.end() && !same_thing(sp, st[it->second[0]].line, tp, tt[i].line))
+      it = steps.end();
     bool there = it != steps.end() && n < it->second.size() && st[it->second[n]].completed;
     if (!matters[tt[i].line] || (poison && !is_poison(target, tt[i]))) continue;
     if (!there) {

@@ -24,7 +24,7 @@ struct ShownLine {
 struct ShownInput {
   std::string type;
   std::string name;
-  std::string value; // `5`, `poison`, `undef`, `<i8 1, i8 poison>`
+  std::string value;            // `5`, `poison`, `undef`, `<i8 1, i8 poison>`
   std::string target_name = {}; // where the target calls it otherwise
 };
 
@@ -60,9 +60,9 @@ struct ShownDifference {
 
 // Something that others see happen, where the source does not allow what the target does.
 struct ShownEvent {
-  uint64_t number = 1; // among those of its kind, from 1
-  std::string kind;    // `call`, `volatile access`, `event`
-  std::string source, target; // `@use(false)`; empty: nothing of the kind
+  uint64_t number = 1;                 // among those of its kind, from 1
+  std::string kind;                    // `call`, `volatile access`, `event`
+  std::string source, target;          // `@use(false)`; empty: nothing of the kind
   std::vector<ShownDifference> memory; // what it finds there, where that is what differs
 };
 
@@ -77,7 +77,7 @@ struct Counterexample {
   std::vector<ShownDifference> differences;   // of memory, where that is what failed
   std::string note;                           // on undef or other choices, where they matter
   bool undef_input = false, poison_input = false; // an argument is, or a part of one
-  std::string needs; // `only with an undef argument; ...`, if so
+  std::string needs;                              // `only with an undef argument; ...`, if so
 };
 
 struct CheckResult {

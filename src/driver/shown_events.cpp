@@ -67,7 +67,8 @@ std::string callee_name(const Side& side, size_t event) {
   }
   for (const program::Block& block : p.blocks)
     for (const program::Instr& instr : block.instrs) {
-      if (!made || instr.line != made->line || instr.operation.op != semantics::OpId::Call) continue;
+      if (!made || instr.line != made->line || instr.operation.op != semantics::OpId::Call)
+        continue;
       const program::Operand& f = instr.args[0];
       if (f.is_reg()) return p.registers[f.index].name;
       for (const semantics::ConstScalar& leaf : p.constants[f.index])
@@ -101,10 +102,10 @@ std::string access_text(const Side& side, const Event& e) {
   uint64_t what = e.kind >> 40, bytes = e.kind & 0xffffffffff;
   auto is = [&](uint64_t kind) { return what == kind >> 40; };
   bool store = is(op::kVolatileStore) || is(op::kVolatileRmwStore) || is(op::kVolatileCopyTo);
-  std::string text = is(op::kVolatileSet)  ? "memset"
+  std::string text = is(op::kVolatileSet)                                       ? "memset"
                      : is(op::kVolatileCmpXchg) || is(op::kVolatileWeakCmpXchg) ? "cmpxchg"
-                     : store               ? "store"
-                                           : "load";
+                     : store                                                    ? "store"
+                                                                                : "load";
   if (bytes > 0) text += " of " + std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
   text += " at " + side.names.pointer(e.pointer);
   std::string values;

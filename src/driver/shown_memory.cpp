@@ -18,7 +18,7 @@ using semantics::World;
 constexpr size_t kPerRow = 16;            // bytes
 constexpr size_t kLongStretch = 24;       // of equal bytes, shown as one
 constexpr uint64_t kMostOfConstant = 256; // bytes of a constant whose contents are known
-constexpr size_t kMostOfBlock = 1024;       // bytes of any other block
+constexpr size_t kMostOfBlock = 1024;     // bytes of any other block
 constexpr size_t kMostDifferences = 4096; // bytes
 
 // One byte as two characters, or a whole pointer.
@@ -171,8 +171,8 @@ std::map<uint64_t, Cell> looked_at_cells(const Side& side, const ConcreteWorld::
   std::map<uint64_t, Cell> cells = initial_cells(side, block, size);
   for (uint64_t at : offsets) {
     auto behind = cells.upper_bound(at);
-    bool there = behind != cells.begin() &&
-                 at < std::prev(behind)->first + std::prev(behind)->second.bytes;
+    bool there =
+        behind != cells.begin() && at < std::prev(behind)->first + std::prev(behind)->second.bytes;
     if (there || at >= size) continue;
     std::string hex = show_hex(APInt(8, block.rest ? block.rest(at) : 0)).substr(2);
     cells[at] = {hex.size() == 1 ? "0" + hex : hex};
@@ -205,9 +205,8 @@ void describe(const Side& side, World& world, uint32_t number, const ConcreteMem
              from != start.blocks.end()) {
     cells = looked_at_cells(side, from->second, shown.size, looked.in(number));
   }
-  std::erase_if(cells, [&](const auto& cell) {
-    return !looked.at(number, cell.first, cell.second.bytes);
-  });
+  std::erase_if(
+      cells, [&](const auto& cell) { return !looked.at(number, cell.first, cell.second.bytes); });
   shown.bytes = rows_of(cells);
 }
 

@@ -14,7 +14,8 @@ using replay::Played;
 struct Side {
   Played& played;
   replay::PointerNames& names;
-  bool addresses = true; // it matters where blocks lie
+  bool addresses = true;      // it matters where blocks lie
+  bool own_addresses = false; // the same of blocks that the run makes
 };
 
 // The blocks that were there before and that one of the sides has named, read or written, with the

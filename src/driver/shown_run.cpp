@@ -22,7 +22,8 @@ std::string range_text(const Side& side, const semantics::Concrete::Bits& pointe
   semantics::APInt offset = all.trunc(all.getBitWidth() - semantics::kBlockBits);
   uint32_t block = side.played.memory().block_of(pointer);
   bool there = side.played.memory().blocks().contains(block);
-  if (!there || offset.isNegative() || offset.getActiveBits() > 62) return side.names.pointer(pointer);
+  if (!there || offset.isNegative() || offset.getActiveBits() > 62)
+    return side.names.pointer(pointer);
   uint64_t first = offset.getZExtValue();
   std::string text = side.names.block(block) + "[" + std::to_string(first);
   return text + (bytes > 1 ? ".." + std::to_string(first + bytes - 1) : "") + "]";
@@ -33,8 +34,8 @@ std::string store_text(const Side& side, const Run::Store& store, bool bulk) {
   if (store.from)
     return range_text(side, store.pointer, store.bytes) + " <- " +
            range_text(side, *store.from, store.bytes);
-  std::string place = bulk ? range_text(side, store.pointer, store.bytes)
-                           : side.names.pointer(store.pointer);
+  std::string place =
+      bulk ? range_text(side, store.pointer, store.bytes) : side.names.pointer(store.pointer);
   if (store.type.kind == Type::Kind::Void) return place;
   return place + " <- " + replay::show(side.names, store.type, store.value);
 }
@@ -106,7 +107,7 @@ std::string value_text(const Side& side, size_t at) {
   if (last && (faulty || !step.completed)) return end_text(run.end);
   if (step.caught) return "unwinds";
   if (step.store) return store_text(side, *step.store, step.store->bulk);
-  std::string text = register_text(side, step, side.addresses), left = left_text(side, step);
+  std::string text = register_text(side, step, side.own_addresses), left = left_text(side, step);
   return text + (text.empty() || left.empty() ? "" : "; ") + left;
 }
 

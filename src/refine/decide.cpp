@@ -146,7 +146,7 @@ Answer Decider::readable(Term formula, Answer found) {
 void Decider::make_small(term::Assignment& model, Term formula) const {
   constexpr size_t kLarge = 5000;
   constexpr double kMs = 50, kShare = 0.05;
-  support::Deadline until = support::Deadline::in_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
+  support::OwnTime until(std::min(kMs, kShare * ctx_.deadline.left_ms()));
   if (term::postorder(std::span(&formula, 1)).size() > kLarge) return;
   for (Term v : term::variables_of(std::span(&formula, 1))) {
     const term::APInt now = model.value(v);
@@ -229,9 +229,10 @@ Check Decider::first_failing(const term::Assignment& fixed) {
 // the solver says that still no choice of the source fulfils the obligation.
 void Decider::make_small(term::Assignment& model, Check check) {
   if (!dependent_.empty()) return;
-  constexpr double kMs = 100, kShare = 0.05;
+  constexpr double kMs = 1000, kShare = 0.05;
   constexpr unsigned kQueries = 64;
-  support::Deadline until = support::Deadline::in_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
+  support::Deadline until =
+      support::Deadline::in_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
   Term holds = o_.holds[static_cast<size_t>(check)], can_be = tm_.and_(facts_, target_placement_);
   auto open = [&](Term v) { return is_open(v); };
   unsigned queries = 0;

@@ -137,7 +137,9 @@ private:
   // What a fill or a copy wrote.
   void record_bulk(const Instr& instr, uint64_t instance, uint32_t index) {
     if (!options_.trace || instr.line == kNone) return;
-    auto operand = [&](uint32_t i) { return step_.use(instr.args[i], regs_, {instance, index, i}); };
+    auto operand = [&](uint32_t i) {
+      return step_.use(instr.args[i], regs_, {instance, index, i});
+    };
     Run::Store store;
     store.pointer = operand(0)[0].value;
     store.bytes = d_.close(operand(2)[0].value).getLimitedValue();
@@ -349,8 +351,8 @@ private:
   uint64_t steps_ = 0, next_look_ = 0;
   uint64_t entered_total_ = 0, recorded_ = 0; // blocks; when the last step was recorded
   size_t events_ = 0;
-  size_t events_before_ = 0;               // the instruction that runs
-  std::map<uint32_t, size_t> changed_by_;  // with a trace, by block: the last call that did
+  size_t events_before_ = 0;              // the instruction that runs
+  std::map<uint32_t, size_t> changed_by_; // with a trace, by block: the last call that did
   Run run_;
 };
 

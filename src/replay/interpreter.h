@@ -59,14 +59,14 @@ struct Run {
     Value<Concrete> value;
     std::optional<Store> store = std::nullopt;
     std::vector<Left> left = {};
-    size_t events = 0;        // that were there before
-    bool completed = false;   // it came to its end
+    size_t events = 0;            // that were there before
+    bool completed = false;       // it came to its end
     bool caught = false;          // a call that unwinds, where the function goes on
     bool changed_watched = false; // the byte that is watched is another now
   };
   // Of a long run only its first and last steps.
   std::vector<Step> trace;
-  uint64_t left_out = 0;       // steps of the trace, after the first kFirstSteps
+  uint64_t left_out = 0; // steps of the trace, after the first kFirstSteps
   // Of Ub: why, as far as that is known; where memory says why, what it says.
   const char* why = nullptr;
   std::optional<ConcreteMemory::Fault> fault;

@@ -30,8 +30,14 @@ unsigned text_likeness(const driver::ShownLine& a, const driver::ShownLine& b) {
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
     return text.substr(0, text.find(' '));
   };
+  auto opcode = [&](std::string_view text) {
+    text.remove_prefix(std::min(text.find('=') + 1, text.size()));
+    return word(text);
+  };
   std::string_view first = word(a.text);
   if (first != word(b.text)) return 0;
+  bool number = first.size() > 1 && first.find_first_not_of("0123456789", 1) == first.npos;
+  if (number && first.starts_with("%") && opcode(a.text) != opcode(b.text)) return 0;
   return first.starts_with("%") ? 4 : 3; // a definition of the same name; the same kind of end
 }
 

@@ -257,8 +257,8 @@ std::string inputs(const Counterexample& c, const Names& shorten, const Style& s
   }
   widest = std::min<size_t>(widest, style.width / 2);
   for (size_t i = 0; i < names.size(); ++i) {
-    std::string head = (i == 0 ? "inputs:  " : std::string(kHeading, ' ')) +
-                       padded(names[i], widest) + " = ";
+    std::string head =
+        (i == 0 ? "inputs:  " : std::string(kHeading, ' ')) + padded(names[i], widest) + " = ";
     size_t used = kMargin + columns_of(head);
     size_t room = style.width > used + kLeastSide ? style.width - used : kLeastSide;
     std::string indent;

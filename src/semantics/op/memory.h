@@ -40,7 +40,8 @@ typename D::Bits resized(OpContext<D>& c, const typename D::Bits& a, unsigned w,
   return is_signed ? c.sext(a, w) : c.zext(a, w);
 }
 
-inline constexpr const char* kPointerNotDefined = "access through a pointer that is poison or undef";
+inline constexpr const char* kPointerNotDefined =
+    "access through a pointer that is poison or undef";
 
 // A pointer that is about to be used must be well defined.
 template <class D> typename D::Bits used_pointer(OpContext<D>& c, const Scalar<D>& p) {

@@ -17,7 +17,8 @@ template <class D> Value<D> assume(OpContext<D>& c, const Operation&, Args<D> ar
 // Immediate UB unless every leaf is a plain value.
 template <class D> Value<D> require_no_undef(OpContext<D>& c, const Operation&, Args<D> args) {
   for (const Scalar<D>& a : args[0])
-    c.undefined_if(c.not_well_defined(a), c.d.is_true(a.poison) ? "noundef, but poison" : "noundef, but undef");
+    c.undefined_if(c.not_well_defined(a),
+                   c.d.is_true(a.poison) ? "noundef, but poison" : "noundef, but undef");
   return args[0];
 }
 

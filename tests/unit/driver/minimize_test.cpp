@@ -53,8 +53,8 @@ TEST(Hardness, SmallThenRound) {
 TEST(Minimize, ArgumentsThatDoNotMatterAreZero) {
   program::Program p = with_params({Type::integer(32), Type::integer(64), Type::integer(1)});
   Case c;
-  c.situation.arguments = {{{APInt(32, 123456)}}, {{APInt(64, 99), true, false}},
-                           {{APInt(1, 1), false, true}}};
+  c.situation.arguments = {
+      {{APInt(32, 123456)}}, {{APInt(64, 99), true, false}}, {{APInt(1, 1), false, true}}};
   EXPECT_GT(minimize(p, c, [](const Case&) { return true; }), 0u);
   for (size_t i = 0; i < 3; ++i) {
     EXPECT_EQ(argument(c, i), 0u);
@@ -76,9 +76,7 @@ TEST(Minimize, TheSmallestThatStillShowsIt) {
   program::Program p = with_params({Type::integer(32), Type::integer(32)});
   Case c;
   c.situation.arguments = {{{APInt(32, 987654321)}}, {{APInt(32, 555555)}}};
-  minimize(p, c, [](const Case& x) {
-    return argument(x, 0) > 1 && (argument(x, 1) & 1) == 1;
-  });
+  minimize(p, c, [](const Case& x) { return argument(x, 0) > 1 && (argument(x, 1) & 1) == 1; });
   EXPECT_EQ(argument(c, 0), 2u);
   EXPECT_EQ(argument(c, 1), 1u);
 }
@@ -177,13 +175,12 @@ TEST(Minimize, TheBudgetCounts) {
   Case c;
   c.situation.arguments = {{{APInt(32, 1000)}}, {{APInt(32, 1000)}}};
   unsigned asked = 0;
-  minimize(
-      p, c,
-      [&](const Case&) {
-        ++asked;
-        return false;
-      },
-      {.ms = 1e6, .proposals = 5});
+  minimize(p, c,
+           [&](const Case&) {
+             ++asked;
+             return false;
+           },
+           {.ms = 1e6, .proposals = 5});
   EXPECT_EQ(asked, 5u);
 }
 

@@ -17,7 +17,8 @@ CheckResult full_result() {
   r.outcome = support::Outcome::unknown(support::Reason::Disagreement, "detail" + kOdd);
   r.has_counterexample = true;
   r.counterexample.check = "check" + kOdd;
-  r.counterexample.inputs = {{"i8", "%x", "poison", "%y" + kOdd}, {"ptr" + kOdd, "%" + kOdd, "" + kOdd}};
+  r.counterexample.inputs = {{"i8", "%x", "poison", "%y" + kOdd},
+                             {"ptr" + kOdd, "%" + kOdd, "" + kOdd}};
   r.counterexample.memory = {{"@g" + kOdd,
                               "heap" + kOdd,
                               8,
@@ -36,8 +37,8 @@ CheckResult full_result() {
   r.counterexample.target_outcome = "undefined behavior" + kOdd;
   r.counterexample.source_reason = "division" + kOdd;
   r.counterexample.target_reason = "by zero" + kOdd;
-  r.counterexample.events = {
-      {3, "call" + kOdd, "@f(1)", kOdd, {{"@g", false, 4, 7, "0x07", kOdd}}}, {}};
+  r.counterexample.events = {{3, "call" + kOdd, "@f(1)", kOdd, {{"@g", false, 4, 7, "0x07", kOdd}}},
+                             {}};
   r.counterexample.note = "note" + kOdd;
   r.counterexample.undef_input = r.counterexample.poison_input = true;
   r.counterexample.needs = "needs" + kOdd;
