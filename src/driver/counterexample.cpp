@@ -277,7 +277,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   // For every choice that the source freezes there must be a run of the target that no further
   // choice of the source allows. Shown is one in which the source comes as near as it can.
   Assignment none;
-  std::unique_ptr<Played> nearest;
+  std::shared_ptr<Played> first, nearest;
   Violated nearest_kind = Violated::Nothing;
   Attempt nearest_attempt;
   size_t shown = 0;
@@ -287,13 +287,14 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
     for (size_t k = 0; k < targets.size() && !refuted; ++k) {
       refuted = true;
       for (unsigned late = 0; late < kTries && refuted; ++late) {
-        auto s = std::make_unique<Played>(tm, source, Role::Source, source_choices, situations[k],
+        auto s = std::make_shared<Played>(tm, source, Role::Source, source_choices, situations[k],
                                           none, Attempt{frozen, late}, kShown);
         choices |= s->made_choices();
         Violated kind = violated_by(*s, *targets[k]);
         refuted = kind != Violated::Nothing;
+        if (refuted && !first) first = s;
         if (refuted && (!nearest || (k == shown && kind > nearest_kind))) {
-          nearest = std::move(s);
+          nearest = s;
           nearest_kind = kind;
           nearest_attempt = {frozen, late};
           shown = k;
@@ -306,7 +307,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   }
   if (!confirmed || !nearest) return {};
 
-  Played& s = *nearest;
+  Played& s = *first;
   Played& t = *targets[shown];
   auto differ = [&](const Situation& paired) {
     Played again(tm, source, Role::Source, source_choices, paired, none, Attempt{}, kShown);
@@ -326,7 +327,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   Pair pair(tm, source, source_choices, target, target_choices);
   const Case found{situations[shown], models[shown]};
   Case simple = found;
-  if (models.size() == 1) pair.make_simpler(simple, s, t, minimize_ms);
+  if (models.size() == 1) pair.make_simpler(simple, *nearest, t, minimize_ms);
   std::optional<Counterexample> c = pair.show(simple, nearest_attempt, kShown);
   if (!c) c = pair.show(found, nearest_attempt, kShown);
   if (!c) return {};

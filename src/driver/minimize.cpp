@@ -240,6 +240,7 @@ private:
   }
 
   template <class Block> void size(Block block) {
+    if (!best_.situation.start.aliases.empty()) return; // they need some room
     const APInt now = block(best_).size;
     for (uint64_t bytes :
          {1, 2, 4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024, 4096})
@@ -354,7 +355,7 @@ private:
     auto told = [](const WorldBlock& b) {
       return !b.written.empty() || !b.unsteady[0].empty() || !b.unsteady[1].empty();
     };
-    bool keeps = !start.aliases.empty() || told(block);
+    bool keeps = !start.aliases.empty() || !start.options.narrow.empty() || told(block);
     for (const ConcreteWorld::Answer& a : start.answers)
       if (auto it = a.memory.find(number); it != a.memory.end()) keeps |= told(it->second);
     const APInt zero = APInt::getZero(block.base.getBitWidth());

@@ -17,6 +17,7 @@ using semantics::World;
 
 constexpr size_t kPerRow = 16;            // bytes
 constexpr size_t kLongStretch = 24;       // of equal bytes, shown as one
+constexpr uint64_t kShortConstant = 64;   // bytes
 constexpr uint64_t kMostOfConstant = 256; // bytes of a constant whose contents are known
 constexpr size_t kMostOfBlock = 1024;     // bytes of any other block
 constexpr size_t kMostDifferences = 4096; // bytes
@@ -205,8 +206,12 @@ void describe(const Side& side, World& world, uint32_t number, const ConcreteMem
              from != start.blocks.end()) {
     cells = looked_at_cells(side, from->second, shown.size, looked.in(number));
   }
-  std::erase_if(
-      cells, [&](const auto& cell) { return !looked.at(number, cell.first, cell.second.bytes); });
+  // Of a short constant all is shown, if anything of it was looked at.
+  bool short_constant = listed && world.global(number).global.known &&
+                        shown.size <= kShortConstant && !looked.in(number).empty();
+  if (!short_constant)
+    std::erase_if(
+        cells, [&](const auto& cell) { return !looked.at(number, cell.first, cell.second.bytes); });
   shown.bytes = rows_of(cells);
 }
 
