@@ -94,7 +94,6 @@ std::string headline(Played& s, Played& t, Violated violated) {
     if (a == End::Endless) return "source does not terminate, target does";
     if (a == End::Unwind && b == End::Unwind)
       return "source and target unwind with different exceptions";
-    if (a != End::Return && b != End::Return) return "source and target end in different ways";
     return refine::check_name(refine::Check::Return);
   case Violated::Events:
     return refine::check_name(refine::Check::Events);
@@ -111,6 +110,56 @@ std::string headline(Played& s, Played& t, Violated violated) {
 
 Violated violated_by(Played& s, Played& t) {
   return replay::violated(s.memory(), s.result(), t.memory(), t.result());
+}
+
+Violated violated_of(refine::Check check) {
+  switch (check) {
+  case refine::Check::Ub:
+    return Violated::Ub;
+  case refine::Check::Return:
+    return Violated::Return;
+  case refine::Check::Events:
+    return Violated::Events;
+  case refine::Check::Poison:
+    return Violated::Poison;
+  case refine::Check::Value:
+    return Violated::Value;
+  case refine::Check::Memory:
+    return Violated::Memory;
+  }
+  return Violated::Nothing;
+}
+
+// Whether it is to be seen in the runs, whatever else is.
+bool shows(Played& s, Played& t, Violated kind) {
+  const Run &a = s.result(), &b = t.result();
+  auto some_leaf = [&](bool poison) {
+    if (a.end != Run::End::Return || b.end != Run::End::Return) return false;
+    for (size_t i = 0; i < a.value.size(); ++i) {
+      if (!s.domain().close(a.value[i].poison).isZero()) continue;
+      bool less = !t.domain().close(b.value[i].poison).isZero();
+      bool other = s.domain().close(a.value[i].value) != t.domain().close(b.value[i].value);
+      if (poison ? less : !less && other) return true;
+    }
+    return false;
+  };
+  switch (kind) {
+  case Violated::Nothing:
+    return false;
+  case Violated::Ub:
+    return a.end != Run::End::Ub && b.end == Run::End::Ub;
+  case Violated::Return:
+    return a.end != b.end;
+  case Violated::Events:
+    return replay::first_other_event(s.memory(), t.memory()).has_value();
+  case Violated::Poison:
+    return some_leaf(true);
+  case Violated::Value:
+    return some_leaf(false);
+  case Violated::Memory:
+    return !replay::differences(s.memory(), a, t.memory(), b, 1).empty();
+  }
+  return false;
 }
 
 bool misaligned(Played& p) {
@@ -168,11 +217,25 @@ public:
     std::unique_ptr<Played> source, target;
   };
   Runs play(const Case& one, Attempt attempt, const replay::RunOptions& options) {
-    return {std::make_unique<Played>(tm_, source_, Role::Source, sc_, one.situation, none_, attempt,
-                                     options),
+    return {std::make_unique<Played>(tm_, source_, Role::Source, sc_, one.situation, places_,
+                                     attempt, options),
             std::make_unique<Played>(tm_, target_, Role::Target, tc_, one.situation, one.chosen,
                                      one.attempt, options)};
   }
+
+  // From now on the source puts its blocks where the target has put the same ones, if it can.
+  void place_like_target(Played& s, Played& t) {
+    for (const auto& [number, block] : s.memory().blocks()) {
+      auto other = t.memory().blocks().find(number);
+      if (!block.own || other == t.memory().blocks().end() || !other->second.own) continue;
+      unsigned w = block.base.getBitWidth(), low = block.align_log2;
+      if (block.size.ugt(other->second.size) || other->second.base.countr_zero() < low) continue;
+      semantics::Term base = sc_.at(block.site, semantics::Term(), semantics::kBaseOrdinal, w - low,
+                                    term::VarKind::Choice);
+      if (base.width() == w - low) places_.set(base, other->second.base.lshr(low).trunc(w - low));
+    }
+  }
+  void place_freely() { places_ = {}; }
 
   // Makes the case simpler where nothing that the source might have chosen could explain the
   // target's run: then the runs alone prove the violation, which stays of the same kind.
@@ -195,7 +258,8 @@ public:
       if (!sample::may_be_paired(*r.source, *r.target)) return true;
       Situation paired = next.situation;
       auto differ = [&](const Situation& situation) {
-        Runs again = play({situation, next.chosen, next.attempt}, {}, options);
+        const Case other{situation, next.chosen, next.attempt}; // runs refer to it
+        Runs again = play(other, {}, options);
         return same(*again.source, *again.target);
       };
       return sample::under_every_pairing(*r.source, *r.target, paired, differ) ==
@@ -204,12 +268,15 @@ public:
     minimize(source_, one, still, {.ms = ms});
   }
 
-  // The case in words; nothing if its runs violate nothing.
-  std::optional<Counterexample> show(const Case& one, Attempt attempt, replay::RunOptions options) {
+  // The case in words; nothing if its runs violate nothing. A source that chooses may violate more
+  // in this run than it must: what it must (`wanted`) is told, if it is to be seen.
+  std::optional<Counterexample> show(const Case& one, Attempt attempt, replay::RunOptions options,
+                                     Violated wanted) {
     Runs r = play(one, attempt, options);
-    source_chose_ = r.source->made_choices();
+    source_chose_ = r.source->made_choices() || r.source->memory().looked_at_own_address;
     Violated kind = violated_by(*r.source, *r.target);
     if (kind == Violated::Nothing) return std::nullopt;
+    if (source_chose_ && shows(*r.source, *r.target, wanted)) kind = wanted;
     if (kind == Violated::Memory) {
       auto first = replay::differences(r.source->memory(), r.source->result(), r.target->memory(),
                                        r.target->result(), 1);
@@ -234,7 +301,7 @@ private:
   TermManager& tm_;
   const Program &source_, &target_;
   Choices &sc_, &tc_;
-  Assignment none_;
+  Assignment places_; // of blocks that the source makes; the others lie one after another
   bool source_chose_ = false;
 };
 
@@ -325,15 +392,23 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   }
 
   Pair pair(tm, source, source_choices, target, target_choices);
+  const Violated wanted = violated_of(finding.violation.check);
   const Case found{situations[shown], models[shown]};
   Case simple = found;
+  if (nearest->memory().looked_at_own_address) {
+    pair.place_like_target(*nearest, t);
+    Pair::Runs there = pair.play(found, nearest_attempt, kShown);
+    if (violated_by(*there.source, *there.target) <= nearest_kind) pair.place_freely();
+  }
   if (models.size() == 1) pair.make_simpler(simple, *nearest, t, minimize_ms);
-  std::optional<Counterexample> c = pair.show(simple, nearest_attempt, kShown);
-  if (!c) c = pair.show(found, nearest_attempt, kShown);
+  std::optional<Counterexample> c = pair.show(simple, nearest_attempt, kShown, wanted);
+  if (!c) c = pair.show(found, nearest_attempt, kShown, wanted);
   if (!c) return {};
   Replayed r;
   r.confirmed = true;
   r.counterexample = std::move(*c);
+  if (models.size() > 1 && !more_undefined(s, t))
+    r.counterexample.check = finding.outcome.detail; // of both runs of the target together
   r.what = r.counterexample.check;
   if (pair.source_chose())
     r.counterexample.note = "the source may choose otherwise, but no choice gives what the target "
@@ -351,6 +426,7 @@ Replayed replay_sample(const Program& source, const Program& target, const sampl
   replay::RunOptions options = kShown;
   options.max_steps = found.max_steps;
   options.deadline = deadline;
+  const Violated wanted = violated_of(found.check);
   const Case first{found.situation, {}, found.attempt};
   Case simple = first;
   {
@@ -358,8 +434,8 @@ Replayed replay_sample(const Program& source, const Program& target, const sampl
     if (violated_by(*r.source, *r.target) == Violated::Nothing) return {};
     pair.make_simpler(simple, *r.source, *r.target, minimize_ms);
   }
-  std::optional<Counterexample> c = pair.show(simple, {}, options);
-  if (!c) c = pair.show(first, {}, options);
+  std::optional<Counterexample> c = pair.show(simple, {}, options, wanted);
+  if (!c) c = pair.show(first, {}, options, wanted);
   if (!c) return {};
   Replayed r;
   r.confirmed = true;

@@ -391,6 +391,7 @@ private:
       b.rest = nullptr;
       b.bytes.clear();
       b.pointers.clear();
+      b.written.clear();
       return any;
     });
     std::vector<uint64_t> at;
@@ -454,6 +455,7 @@ private:
       if (cuts(b, at, first, last)) return false;
       for (size_t i = first; i < last; ++i) {
         any |= b.bytes.erase(at[i]) != 0;
+        b.written.erase(at[i]);
         for (auto it = b.pointers.begin(); it != b.pointers.end();) { // no longer the address
           bool part = it->first <= at[i] && at[i] < it->first + it->second.bytes;
           it = part ? b.pointers.erase(it) : std::next(it);
