@@ -498,7 +498,8 @@ private:
 unsigned hardness(const APInt& value) {
   constexpr unsigned kRound = 9;
   APInt a = value.isNegative() && !value.isMinSignedValue() ? -value : value;
-  unsigned bits = 2 * a.getActiveBits() + (value.isNegative() ? 1 : 0);
+  constexpr unsigned kSign = 8; // 100 is easier than -16
+  unsigned bits = 2 * a.getActiveBits() + (value.isNegative() ? kSign : 0);
   return is_round(value) ? std::min(bits, 2 * kRound + a.getActiveBits() / 16) : bits;
 }
 

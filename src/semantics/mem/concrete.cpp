@@ -747,6 +747,8 @@ Chunks<Concrete> ConcreteMemory::read(const Bits& pointer, unsigned bytes, bool 
     case Kind::Number:
       break;
     case Kind::Pointer: {
+      // Whoever sees its bytes as numbers may make the pointer anew from them.
+      if (!d_.has_undef(*b.pointer)) expose(*b.pointer);
       Bits address = this->address(*b.pointer);
       unsigned n = d_.width(address) / 8;
       unsigned low = 8 * (options().big_endian ? n - 1 - b.index : b.index);

@@ -333,7 +333,7 @@ l:
   resume { ptr, i32 } %p
 }
 
-; CHECK: src_resumed_with_other_value: incorrect (source and target do not both return)
+; CHECK: src_resumed_with_other_value: incorrect (source and target unwind with different exceptions)
 define void @src_resumed_with_other_value() personality ptr @personality {
   invoke void @ext() to label %c unwind label %l
 c:

@@ -144,8 +144,11 @@ TEST(Show, Numbers) {
   EXPECT_EQ(replay::show_number(APInt(8, 100)), "100 (0x64)");
   EXPECT_EQ(replay::show_number(APInt(3, 7)), "7 (-1)");
   EXPECT_EQ(replay::show_number(APInt::getSignedMinValue(128)),
-            "170141183460469231731687303715884105728 (0x80000000000000000000000000000000, "
-            "-170141183460469231731687303715884105728)");
+            "0x80000000000000000000000000000000");
+  EXPECT_EQ(replay::show_number(APInt(128, 12)), "12 (0xc)");
+  EXPECT_EQ(replay::show_number(APInt::getAllOnes(64)), "-1 (0xffffffffffffffff)");
+  EXPECT_EQ(replay::show_number(APInt(64, 1) << 63),
+            "9223372036854775808 (0x8000000000000000, -9223372036854775808)");
 }
 
 namespace {
