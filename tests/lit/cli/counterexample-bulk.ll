@@ -38,8 +38,8 @@ define void @tgt_memset(ptr %p) {
 ; CHECK-NEXT:           i64 %n = 51 (0x33)
 ; CHECK-NEXT:  memory:  *%p  64 bytes
 ; CHECK-NEXT:           *%q  64 bytes
-; CHECK-NEXT:             [0..49] all 00
-; CHECK-NEXT:             [50]    01
+; CHECK-NEXT:             [0..42]  all 00
+; CHECK-NEXT:             [43..50] 01 00 00 00 00 00 00 00
 ; CHECK-EMPTY:
 ; CHECK-NEXT:     source @src_memcpy                                      |    target @tgt_memcpy
 ; CHECK-NEXT:  -----------------------------------------------------------+----------------------------------------------------------
@@ -50,7 +50,7 @@ define void @tgt_memset(ptr %p) {
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  source: returns
 ; CHECK-NEXT:  target: returns
-; CHECK-NEXT:  memory: *%p[50]: source 0x01, target 0x00
+; CHECK-NEXT:  memory: *%p[43]: source 0x01, target 0x00
 define void @src_memcpy(ptr %p, ptr %q, i64 %n) {
   call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %q, i64 %n, i1 false)
   ret void
