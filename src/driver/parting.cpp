@@ -32,11 +32,20 @@ Step step_of_event(const Side& side, size_t event) {
   return found ? found : last_step(side);
 }
 
-// The last step that changed the byte which is watched.
-Step step_of_watched(const Side& side) {
+bool covers(const Side& side, const Run::Step& step, const replay::Difference& byte) {
+  if (!step.store || byte.freed) return false;
+  const auto& pointer = step.store->pointer;
+  semantics::APInt all = side.played.domain().close(pointer);
+  semantics::APInt offset = all.trunc(all.getBitWidth() - semantics::kBlockBits);
+  return side.played.memory().block_of(pointer) == byte.block &&
+         byte.offset - offset.getLimitedValue() < step.store->bytes;
+}
+
+// The last step that wrote or changed the byte, which was watched.
+Step step_of_byte(const Side& side, const replay::Difference& byte) {
   const auto& trace = side.played.result().trace;
   for (size_t i = trace.size(); i-- > 0;)
-    if (trace[i].changed_watched) return i;
+    if (trace[i].changed_watched || covers(side, trace[i], byte)) return i;
   return last_step(side);
 }
 
@@ -146,8 +155,12 @@ Parting parting(const Side& source, const Side& target, Violated violated) {
     return other_value(source, target, true).value_or(ends);
   case Violated::Value:
     return other_value(source, target, false).value_or(ends);
-  case Violated::Memory:
-    return {step_of_watched(source), step_of_watched(target)};
+  case Violated::Memory: {
+    auto first = replay::differences(source.played.memory(), source.played.result(),
+                                     target.played.memory(), target.played.result(), 1);
+    if (first.empty()) return ends;
+    return {step_of_byte(source, first[0]), step_of_byte(target, first[0])};
+  }
   }
   return ends;
 }
