@@ -318,7 +318,7 @@ public:
 
 private:
   static bool is_correct(const CheckResult& r) {
-    return r.outcome.verdict == Verdict::Correct && r.outcome.detail.empty();
+    return r.outcome.verdict == Verdict::Correct && r.outcome.extent.covers_all();
   }
   static std::string words(bool undef, bool poison) {
     return undef && poison ? "an undef or poison" : undef ? "an undef" : "a poison";

@@ -149,7 +149,7 @@ bool shows(Played& s, Played& t, Violated kind) {
   case Violated::Ub:
     return a.end != Run::End::Ub && b.end == Run::End::Ub;
   case Violated::Return:
-    return a.end != b.end;
+    return !replay::end_alike(a, b);
   case Violated::Events:
     return replay::first_other_event(s.memory(), t.memory()).has_value();
   case Violated::Poison:

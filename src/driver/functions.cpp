@@ -202,6 +202,17 @@ std::string changed_local(const llvm::Function& source, const llvm::Function& ta
   return out;
 }
 
+// What stands in the way of a proof although the operations of the pair are proved, or "".
+std::string beside_operations(const llvm::Function& source, const llvm::Function& target,
+                              frontend::PairFacts facts) {
+  if (changes_denormals(source, target)) return "another denormal mode in the target";
+  if (std::string what = frontend::unkept_attribute(source, target, facts); !what.empty())
+    return what;
+  if (source.getParent() == target.getParent()) return "";
+  std::string name = changed_constant(source, target);
+  return name.empty() ? "" : "@" + name + " has other contents in the target";
+}
+
 } // namespace
 
 const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
@@ -276,19 +287,13 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (CheckResult freed = check({.freedom = true});
         freed.outcome.verdict == support::Verdict::Correct)
       result = std::move(freed);
-  if (result.outcome.verdict == support::Verdict::Correct && changes_denormals(source, target))
-    result.outcome = Outcome::unknown(Reason::Unsupported, "another denormal mode in the target");
+  auto beside = [&](bool covers_all) {
+    return beside_operations(source, target,
+                             {may_rely_on_callers(source, target, options), covers_all});
+  };
   if (result.outcome.verdict == support::Verdict::Correct)
-    if (std::string what = frontend::unkept_attribute(
-            source, target,
-            {may_rely_on_callers(source, target, options), result.outcome.extent.covers_all()});
-        !what.empty())
+    if (std::string what = beside(result.outcome.extent.covers_all()); !what.empty())
       result.outcome = Outcome::unknown(Reason::Unsupported, what);
-  if (result.outcome.verdict == support::Verdict::Correct &&
-      source.getParent() != target.getParent())
-    if (std::string name = changed_constant(source, target); !name.empty())
-      result.outcome =
-          Outcome::unknown(Reason::Unsupported, "@" + name + " has other contents in the target");
   // What one thread does not see others may.
   if (result.outcome.verdict == support::Verdict::Correct && atomics.any()) {
     Outcome shared = check({.threads = Threads::Atomics}).outcome;
@@ -330,6 +335,10 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
                                       "callers of a local function; see --local-as-external");
     result.has_counterexample = false;
   }
+  // `only with an undef argument; correct with ...`: not where more than that is to be shown.
+  if (std::string& needs = result.counterexample.needs;
+      !needs.empty() && (atomics.any() || !beside(true).empty()))
+    needs.resize(std::min(needs.size(), needs.find(';')));
   return result;
 }
 

@@ -148,14 +148,14 @@ template <class Io, class R> bool fields(Io& io, R& r) {
   auto event_of = [](Io& i, auto& item) { return event(i, item); };
   auto& c = r.counterexample;
   return io(r.name) && io(r.target_name) && io(r.reverse) && io(r.outcome.verdict) &&
-         io(r.outcome.reason) && io(r.outcome.detail) && extent(io, r.outcome.extent) && io(r.has_counterexample) && io(c.check) &&
-         list(io, c.inputs, input_of) && list(io, c.memory, block_of) &&
-         list(io, c.source, line_of) && list(io, c.target, line_of) && io(c.source_outcome) &&
-         io(c.target_outcome) && io(c.source_reason) && io(c.target_reason) &&
-         list(io, c.events, event_of) && list(io, c.differences, difference_of) && io(c.note) &&
-         io(c.undef_input) && io(c.poison_input) && io(c.needs) && io(r.has_witness) &&
-         witness(io, r.witness) && io(r.seconds) && map(io, r.counters) && map(io, r.timers) &&
-         io(r.product_obstacle);
+         io(r.outcome.reason) && io(r.outcome.detail) && extent(io, r.outcome.extent) &&
+         io(r.has_counterexample) && io(c.check) && list(io, c.inputs, input_of) &&
+         list(io, c.memory, block_of) && list(io, c.source, line_of) &&
+         list(io, c.target, line_of) && io(c.source_outcome) && io(c.target_outcome) &&
+         io(c.source_reason) && io(c.target_reason) && list(io, c.events, event_of) &&
+         list(io, c.differences, difference_of) && io(c.note) && io(c.undef_input) &&
+         io(c.poison_input) && io(c.needs) && io(r.has_witness) && witness(io, r.witness) &&
+         io(r.seconds) && map(io, r.counters) && map(io, r.timers) && io(r.product_obstacle);
 }
 
 } // namespace

@@ -92,7 +92,8 @@ std::map<uint64_t, Cell> initial_cells(const Side& side, const ConcreteWorld::Bl
   uint64_t skip_to = 0;
   for (const auto& [at, byte] : block.bytes) {
     if (at >= size || at < skip_to) continue;
-    if (auto p = block.pointers.find(at); p != block.pointers.end() && p->second.leads_to != 0)
+    if (auto p = block.pointers.find(at);
+        p != block.pointers.end() && p->second.leads_to != 0 && p->second.bytes <= size - at)
       if (Cell cell = initial_pointer(side, block, at, p->second); cell.pointer) {
         skip_to = at + cell.bytes;
         cells[at] = std::move(cell);

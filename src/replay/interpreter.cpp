@@ -458,11 +458,7 @@ Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Ru
       !consistent(tm, tm, Sides::Targets))
     return Violated::Nothing;
   if (t.end == Run::End::Ub) return Violated::Ub;
-  // To stay in a call and to go round for ever are the same to those who see neither.
-  auto never_ends = [](const Run& r) {
-    return r.end == Run::End::Endless || r.end == Run::End::Stays;
-  };
-  if (s.end != t.end && !(never_ends(s) && never_ends(t))) return Violated::Return;
+  if (!end_alike(s, t)) return Violated::Return;
   if (s.end == Run::End::Unwind && sd.close(s.exception) != td.close(t.exception))
     return Violated::Return;
   if (!same_events(sm, tm)) {

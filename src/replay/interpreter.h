@@ -101,6 +101,15 @@ inline bool allowed(ConcreteMemory& source_memory, const Run& source, ConcreteMe
   return violated(source_memory, source, target_memory, target) == Violated::Nothing;
 }
 
+// Whether both end in the same way. To stay in a call and to go round for ever are the same to
+// those who see neither.
+inline bool end_alike(const Run& a, const Run& b) {
+  auto never_ends = [](const Run& r) {
+    return r.end == Run::End::Endless || r.end == Run::End::Stays;
+  };
+  return a.end == b.end || (never_ends(a) && never_ends(b));
+}
+
 // The first event that is another in the target, or that only one of them has.
 std::optional<size_t> first_other_event(ConcreteMemory& source, ConcreteMemory& target);
 

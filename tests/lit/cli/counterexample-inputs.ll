@@ -5,7 +5,7 @@
 ; RUN: %not %lockstep tv %s --json > %t.json
 ; RUN: %FileCheck %s --check-prefix=JSON < %t.json
 
-; WITHOUT: 3 correct, 0 incorrect, 0 unknown
+; WITHOUT: 4 correct, 0 incorrect, 0 unknown
 ; JSON:      "undef_input": true,
 ; JSON-NEXT: "needs": "only with an undef argument; correct with --disable-undef-input",
 ; JSON:      "target_reason": "branch on poison",
@@ -89,4 +89,21 @@ define void @src_noundef(i32 %x) {
 define void @tgt_noundef(i32 %x) {
   call void @un(i32 noundef %x)
   ret void
+}
+
+@g = global i32 0
+
+; Others may see more than the operations that one thread sees: then it is not said to be correct.
+; CHECK:src_atomic: incorrect (value mismatch)
+; CHECK:  note:   only with an undef argument
+define i32 @src_atomic(i32 %n) {
+  %a = load atomic i32, ptr @g seq_cst, align 4
+  %x = mul i32 %n, 2
+  ret i32 %x
+}
+
+define i32 @tgt_atomic(i32 %n) {
+  %a = load atomic i32, ptr @g seq_cst, align 4
+  %y = add i32 %n, %n
+  ret i32 %y
 }

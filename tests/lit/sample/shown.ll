@@ -1,5 +1,5 @@
-; What was found by running is shown like any counterexample: of a line in a loop the first values and the
-; last, and of memory that is made up what lies where the arguments point.
+; What was found by running is shown like any counterexample: of a line in a loop the first value, that of the
+; iteration in which the runs part and the last, and of memory that is made up what lies where the arguments point.
 ; RUN: sh -c '%lockstep tv --no-product %s > %t; test $? = 1'
 ; RUN: %FileCheck %s < %t
 ; RUN: sh -c '%lockstep tv --no-product --json %s > %t.json; test $? = 1'
@@ -8,10 +8,10 @@
 ; RUN: %FileCheck %s --check-prefix=OFF --implicit-check-not="concrete" < %t.off
 
 ; CHECK: src_fill: incorrect (memory mismatch)
-; CHECK: ptr %p = *%p, at 0x
+; CHECK: ptr %p = *%p{{$}}
 ; CHECK: i64 %n =
-; CHECK: memory: *%p {{.*}} bytes at 0x
-; CHECK: %i = phi i64 {{.*}} 0, 1, … {{[0-9]+}} more
+; CHECK: memory: *%p {{[0-9]+}} bytes{{$}}
+; CHECK: %i = phi i64 {{.*}} 0, … {{[0-9]+}} more …, 1000 (0x3e8)
 ; CHECK: source: returns
 ; CHECK: target: returns
 ; CHECK: memory: *%p[{{.*}}]: source {{.*}}, target
