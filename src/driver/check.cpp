@@ -36,6 +36,11 @@ void explain(term::TermManager& tm, const program::Program& source, semantics::C
   Replayed r = finding.source_alone   ? replay_alone(tm, source, sc, finding)
                : finding.target_alone ? replay_alone(tm, target, tc, finding)
                                       : replay_violation(tm, source, sc, target, tc, finding, ms);
+  if (!r.confirmed && !finding.violation.as_found.empty()) { // what was made easier to read
+    bounded::Finding first = finding;
+    first.violation.targets = finding.violation.as_found;
+    r = replay_violation(tm, source, sc, target, tc, first, ms);
+  }
   if (!r.confirmed) {
     result.outcome = r.paired_otherwise
                          ? Outcome::unknown(Reason::Approximated, "which block is which")

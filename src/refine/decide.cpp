@@ -80,6 +80,7 @@ private:
   std::vector<Term> dependent_;   // what of it depends on the source's choices
   std::vector<Term> source_vars_; // all inner candidates, in order of creation
   std::vector<Term> source_choice_, source_late_, target_vars_, target_undef_;
+  std::optional<term::Assignment> as_found_; // the last model, before it was made small
   std::vector<Term> found_late_; // what of the world depends on undef or on the source's choices
 };
 
@@ -118,6 +119,7 @@ Decision Decider::from(const Answer& a, std::vector<term::Assignment> targets) {
   if (v.check <= Check::Return) targets.resize(1); // the first is bad enough
   if (targets.size() > 1) v.check = Check::Value;
   v.targets = std::move(targets);
+  if (as_found_) v.as_found = {std::move(*as_found_)};
   return {Outcome::incorrect(""), std::move(v)};
 }
 
@@ -203,7 +205,9 @@ Answer Decider::refute(Term formula) {
   Answer a = solver_.check(violated, ctx_.query_deadline());
   if (a.status != Status::Sat) return a;
   a = readable(violated, std::move(a));
+  as_found_ = a.model;
   make_small(a.model, violated);
+  world_.chains().complete(*as_found_);
   world_.chains().complete(a.model);
   return a;
 }
@@ -283,7 +287,9 @@ Decision Decider::with_source_choices() {
   q.pool = strategist_.pool(target_vars_);
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
   Decision found = from(a, {a.model});
-  if (a.status == Status::Sat) make_small(found.violation.targets[0], found.violation.check);
+  if (a.status != Status::Sat) return found;
+  found.violation.as_found = found.violation.targets;
+  make_small(found.violation.targets[0], found.violation.check);
   return found;
 }
 

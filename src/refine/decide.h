@@ -13,6 +13,8 @@ namespace lockstep::refine {
 struct Violation {
   Check check = Check::Ub;
   std::vector<term::Assignment> targets;
+  // The same as the solver has found it, where `targets` was made easier to read.
+  std::vector<term::Assignment> as_found = {};
 };
 
 struct Decision {
