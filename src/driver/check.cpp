@@ -103,13 +103,21 @@ std::string stores_extra_bits(const program::Program& source, const program::Pro
 
 // Calls that must not be made from more places than before.
 std::string copied(const program::Program& source, const program::Program& target) {
-  for (const char* promise : {"convergent", "noduplicate", semantics::kAnotherNan}) {
-    auto count = [&](const program::Program& p) {
-      return std::count_if(p.callees.begin(), p.callees.end(), [&](const semantics::Callee& c) {
-        return std::binary_search(c.promises.begin(), c.promises.end(), promise);
-      });
-    };
-    if (count(target) > count(source)) return std::string("more calls that are ") + promise;
+  auto has = [](const semantics::Callee& c, const char* promise) {
+    return std::binary_search(c.promises.begin(), c.promises.end(), promise);
+  };
+  auto count = [](const program::Program& p, auto which) {
+    return std::count_if(p.callees.begin(), p.callees.end(), which);
+  };
+  auto more = [](const char* what) { return std::string("more calls that are ") + what; };
+  for (const char* promise : {"convergent", semantics::kAnotherNan}) {
+    auto which = [&](const semantics::Callee& c) { return has(c, promise); };
+    if (count(target, which) > count(source, which)) return more(promise);
+  }
+  for (const semantics::Callee& call : source.callees) {
+    auto same = [&](const semantics::Callee& c) { return c.what == call.what; };
+    if (has(call, "noduplicate") && count(target, same) > count(source, same))
+      return more("noduplicate");
   }
   return "";
 }

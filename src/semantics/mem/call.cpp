@@ -138,9 +138,10 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> ar
         Term here = tm_.and_(p.guard, tm_.not_(args[i][leaf].poison));
         if (use.captures) capture(p, here);
         if (p.local < 0) {
-          // Who is given poison and accesses memory through it has UB. A target may give a pointer
-          // instead: so a source's callee does there what it would do through that.
-          Term block = tm_.ite(of_target_ ? here : p.guard, p.block, tm_.zero(kBlockBits));
+          // Who is given poison and accesses memory through it has UB. Where the source gives
+          // poison a target may give a pointer: so a callee does there what it would do through
+          // that, on both sides.
+          Term block = tm_.ite(p.guard, p.block, tm_.zero(kBlockBits));
           int param = p.wild ? kBasedOnAny : param_of(p.block);
           bool kept = writes && p_.stays_as_it_is(param);
           if (kept) keep(tm_, r.kept, param, tm_.and_(here, exists(tm_, world_, p.block)));
