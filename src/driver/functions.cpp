@@ -235,7 +235,6 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   auto check = [&](frontend::TranslateOptions translation) {
     translation.strict_aliasing = options.strict_aliasing;
     const bool freed = translation.freedom;
-    translation.merges_loads = true;
     frontend::Translation before = frontend::translate(*first, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
     free = before.free;
@@ -296,9 +295,12 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
       result.outcome = Outcome::unknown(Reason::Unsupported, what);
   // What one thread does not see others may.
   if (result.outcome.verdict == support::Verdict::Correct && atomics.any()) {
-    Outcome shared = check({.threads = Threads::Atomics}).outcome;
-    if (shared.verdict != support::Verdict::Correct && atomics.only_weak_loads_added)
-      shared = check({.threads = Threads::Loads}).outcome;
+    Outcome shared;
+    for (auto [threads, merges] :
+         {std::pair(Threads::Atomics, false), {Threads::Atomics, true}, {Threads::Loads, false}})
+      if (shared.verdict != support::Verdict::Correct &&
+          (threads == Threads::Atomics || atomics.only_weak_loads_added))
+        shared = check({.threads = threads, .merges_loads = merges}).outcome;
     if (shared.verdict == support::Verdict::Correct)
       result.outcome.extent.limit_to(shared.extent);
     else

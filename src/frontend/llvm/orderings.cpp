@@ -7,8 +7,8 @@
 // are stronger than monotonic, are events: which operation, ordering and scope it is, how wide,
 // where, and with which operands. What they find is what others have left there. A weaker load is
 // none; what it finds differs from one load to the next: the first load of the target that is used
-// finds what the first of the source does, the second what the second does. Of a source, a load of
-// the same place right after another may find the same, so that one does for both. So a target that
+// finds what the first of the source does, the second what the second does. Of a source, a load
+// right after an access to the same place may find what that has found or left. So a target that
 // asks twice where its source asks once, in another order, or not at all, is not proved.
 #include "frontend/llvm/families.h"
 #include "frontend/llvm/tables.h"
@@ -87,9 +87,14 @@ struct Seen {
 
 bool is_weak(const Order& order) { return !llvm::isStrongerThanMonotonic(order.ordering); }
 
-// The load right before this one that others need not have come between, or null.
-const llvm::Instruction* same_load_before(const llvm::LoadInst& load) {
+// What a load right before this one has found, or a store has left there, if others need not have
+// come between; or null.
+const llvm::Value* found_before(const llvm::LoadInst& load) {
   for (const llvm::Instruction* i = load.getPrevNode(); i; i = i->getPrevNode()) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(i);
+        store && store->getPointerOperand() == load.getPointerOperand() &&
+        store->getValueOperand()->getType() == load.getType() && !store->isVolatile())
+      return store->getValueOperand();
     const auto* other = llvm::dyn_cast<llvm::LoadInst>(i);
     if (other && other->getPointerOperand() == load.getPointerOperand() &&
         other->getType() == load.getType() && other->getOrdering() == load.getOrdering() &&
@@ -106,7 +111,7 @@ void translate_weak_load(Translator& t, const llvm::LoadInst& load, const Instru
   if (load.use_empty()) return row.handler(t, load, row.operation, into);
   Type type = t.type(*load.getType());
   row.handler(t, load, row.operation, t.temporary(type)); // whether there is something to load
-  const llvm::Instruction* before = t.merges_loads() ? same_load_before(load) : nullptr;
+  const llvm::Value* before = t.merges_loads() ? found_before(load) : nullptr;
   if (before) return t.emit(into, {OpId::Copy, {}, {}}, {t.operand(*before)});
   const llvm::Value& pointer = *load.getPointerOperand();
   std::string what = "load" + leaf_text(type);
@@ -169,9 +174,7 @@ bool translate_seen(Translator& t, const llvm::Instruction& i, const Instruction
     accessed = values[0]->getType();
   } else if (const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i)) {
     pointer = rmw->getPointerOperand();
-    values = {rmw->getValOperand()};
-    align = rmw->getAlign().value();
-    what += " " + llvm::AtomicRMWInst::getOperationName(rmw->getOperation()).str();
+    align = rmw->getAlign().value(); // what it does shows by what it leaves
   } else if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&i)) {
     pointer = exchange->getPointerOperand();
     values = {exchange->getCompareOperand(), exchange->getNewValOperand()};
@@ -199,8 +202,14 @@ bool translate_seen(Translator& t, const llvm::Instruction& i, const Instruction
     seen.emit(t, i.getContext(), found, type);
     uint32_t access = t.access(*accessed, align, i);
     if (t.failed()) return true;
-    t.emit(program::kNone, {OpId::Store, {}, {access}}, {Operand::reg(found), seen.args[0].first});
+    Operand there = seen.args[0].first;
+    t.emit(program::kNone, {OpId::Store, {}, {access}}, {Operand::reg(found), there});
     row.handler(t, i, row.operation, into);
+    if (!llvm::isa<llvm::AtomicRMWInst>(i) || t.failed()) return true;
+    RegId left = t.temporary(type);
+    t.emit(left, {OpId::Load, {}, {access}}, {there});
+    Seen{"left by " + seen.what, true, {seen.args[0], {Operand::reg(left), type}}}.emit(
+        t, i.getContext(), program::kNone, {});
   }
   return true;
 }

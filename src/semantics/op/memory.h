@@ -239,10 +239,10 @@ enum EventKind : uint64_t {
 };
 
 // Section "Volatile Memory Accesses": such loads and stores "cannot change from integer to
-// floating-point or vice versa", and their address space "may not be changed".
+// floating-point or vice versa".
 inline uint64_t access_kind(EventKind kind, const Access& a) {
-  constexpr uint64_t kFloating = uint64_t{1} << 39, kOtherSpace = uint64_t{1} << 38;
-  return kind | a.bytes | (a.floating ? kFloating : 0) | (a.other_space ? kOtherSpace : 0);
+  constexpr uint64_t kFloating = uint64_t{1} << 39;
+  return kind | a.bytes | (a.floating ? kFloating : 0);
 }
 
 // Others see a store, of which "the compiler may not assume" that "execution will continue after"

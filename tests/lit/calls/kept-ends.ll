@@ -47,7 +47,7 @@ b:
   ret void
 }
 
-; CHECK: src_wr_loop: unknown (unsupported: attribute willreturn added by the target)
+; CHECK: src_wr_loop: incorrect (target has undefined behavior where the source has none)
 define void @src_wr_loop(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -63,7 +63,7 @@ b:
   ret void
 }
 
-; CHECK: src_mp_loop: unknown (unsupported: attribute mustprogress added by the target)
+; CHECK: src_mp_loop: incorrect (target has undefined behavior where the source has none)
 define void @src_mp_loop(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -203,4 +203,4 @@ define i32 @tgt_nrt(i32 %p) noreturn {
   ret i32 %p
 }
 
-; CHECK: 4 correct, 3 incorrect, 10 unknown
+; CHECK: 4 correct, 5 incorrect, 8 unknown

