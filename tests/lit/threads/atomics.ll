@@ -28,13 +28,23 @@ define i32 @tgt_rmw_by_parts(ptr %p) {
   store atomic i32 %s, ptr %p monotonic, align 4
   ret i32 %r
 }
-; CHECK: src_other_operation: unknown ({{.*}})
+; CHECK: src_other_operation: incorrect (memory mismatch)
 define void @src_other_operation(ptr %p) {
-  %r = atomicrmw or ptr %p, i32 0 monotonic
+  %r = atomicrmw or ptr %p, i32 1 monotonic
   ret void
 }
 define void @tgt_other_operation(ptr %p) {
-  %r = atomicrmw add ptr %p, i32 0 monotonic
+  %r = atomicrmw add ptr %p, i32 1 monotonic
+  ret void
+}
+; What it does shows by what it leaves.
+; CHECK: src_same_by_another_operation: correct
+define void @src_same_by_another_operation(ptr %p) {
+  %r = atomicrmw sub ptr %p, i32 1 monotonic
+  ret void
+}
+define void @tgt_same_by_another_operation(ptr %p) {
+  %r = atomicrmw add ptr %p, i32 -1 monotonic
   ret void
 }
 ; CHECK: src_exchange_by_parts: unknown ({{.*}})
