@@ -166,26 +166,30 @@ Term stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory& sou
   return any;
 }
 
-Term stores_more_on_the_way(TermManager& tm, const Behaviour& s, SymbolicMemory& source_memory,
-                            const Behaviour& t, const Since& since) {
-  auto more = [&](const MemoryState& a, const MemoryState& b) {
-    return stores_more(tm, a, source_memory, b, since);
-  };
+// Whoever looks at all of memory starts it anew: what was stored before is compared there.
+Term stores_more_at_events(TermManager& tm, const Behaviour& s, SymbolicMemory& source_memory,
+                           const Behaviour& t, const Since& since) {
   Term any = tm.boolean(false);
-  // Whoever looks at all of memory starts it anew: what was stored before is compared there.
   for (const MemoryState::Event& e : t.events) {
     if (!e.seen || !e.seen->others) continue;
     for (const MemoryState::Event& o : s.events) {
       if (o.kind != e.kind || !o.seen) continue;
       Term both = tm.and_(tm.and_(o.condition, e.condition), tm.eq(o.index, e.index));
-      if (!both.is_false()) any = tm.or_(any, tm.and_(both, more(o.seen->state, e.seen->state)));
+      if (!both.is_false())
+        any = tm.or_(any, tm.and_(both, stores_more(tm, o.seen->state, source_memory, e.seen->state,
+                                                    since)));
     }
   }
+  return any;
+}
+
+Term stores_more_at_exits(TermManager& tm, const Behaviour& s, SymbolicMemory& source_memory,
+                          const Behaviour& t, const Since& since) {
+  Term any = tm.boolean(false);
   for (const Behaviour::Exit& x : t.exits)
-    for (const Behaviour::Exit& y : s.exits) {
-      Term both = tm.and_(x.condition, y.condition);
-      if (!both.is_false()) any = tm.or_(any, tm.and_(both, more(y.memory, x.memory)));
-    }
+    for (const Behaviour::Exit& y : s.exits)
+      if (Term both = tm.and_(x.condition, y.condition); !both.is_false())
+        any = tm.or_(any, tm.and_(both, stores_more(tm, y.memory, source_memory, x.memory, since)));
   return any;
 }
 
@@ -193,7 +197,8 @@ Term introduces_store(TermManager& tm, const Behaviour& s, SymbolicMemory& sourc
                       const Behaviour& t) {
   Term any = tm.or_(
       tm.and_(tm.and_(s.leaves, t.leaves), stores_more(tm, s.memory, source_memory, t.memory)),
-      stores_more_on_the_way(tm, s, source_memory, t));
+      tm.or_(stores_more_at_events(tm, s, source_memory, t),
+             stores_more_at_exits(tm, s, source_memory, t)));
   if (any.is_false()) return any;
   return tm.and_(any, tm.not_(tm.or_(s.ub, tm.or_(s.beyond, t.beyond))));
 }

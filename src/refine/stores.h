@@ -27,10 +27,13 @@ semantics::Term stores_more(semantics::TermManager& tm, const semantics::MemoryS
                             semantics::SymbolicMemory& source_memory,
                             const semantics::MemoryState& target, const Since& since = {});
 
-// The same where somebody looks at all of memory, and where an execution ends within a call.
-semantics::Term stores_more_on_the_way(semantics::TermManager& tm, const program::Behaviour& source,
-                                       semantics::SymbolicMemory& source_memory,
-                                       const program::Behaviour& target, const Since& since = {});
+// The same where somebody looks at all of memory; where an execution ends within a call.
+semantics::Term stores_more_at_events(semantics::TermManager& tm, const program::Behaviour& source,
+                                      semantics::SymbolicMemory& source_memory,
+                                      const program::Behaviour& target, const Since& since = {});
+semantics::Term stores_more_at_exits(semantics::TermManager& tm, const program::Behaviour& source,
+                                     semantics::SymbolicMemory& source_memory,
+                                     const program::Behaviour& target, const Since& since = {});
 
 // Some byte is stored to by the target alone, in an execution that has no UB in the source.
 semantics::Term introduces_store(semantics::TermManager& tm, const program::Behaviour& source,

@@ -57,11 +57,11 @@ public:
 
   Checked run() {
     if (read() && make_states()) {
+      find_stored();
       for (uint32_t n = 0; n < nodes_.size() && result_.why.empty(); ++n)
         note("node " + shown(n), check_node(n));
       for (uint32_t e = 0; e < w_.edges.size() && result_.why.empty(); ++e)
         note("edge " + shown_edge(e), check_edge(e));
-      if (result_.why.empty()) check_stores();
       for (const Side* side : {&walks_.source, &walks_.target})
         if (!side->memory.trouble.empty())
           refuse("", side->memory.trouble);
@@ -169,11 +169,12 @@ private:
   Term same_events(const Step& s);
   Term same_until_the_end(const Behaviour& of_source, const Behaviour& of_target);
   bool touches_no_more(const Step& s, Term before);
-  void check_stores();
+  void find_stored();
+  refine::Since since(uint32_t n);
   Term both_take(uint32_t e, const Step& s) const;
   Term is_stored(uint32_t n, const State& source, const State& target, Term block, Term offset);
   bool stays_stored(uint32_t e, size_t late);
-  std::string stores_no_more(uint32_t e);
+  Term stores_more(const WitnessEdge& edge, const Step& s);
 
   TermManager& tm_;
   const Witness& w_;
@@ -471,7 +472,10 @@ std::string Checker::check_node(uint32_t n) {
       Term before = tm_.and_(there, tm_.not_(s.source_ub));
       return !questions_.first_open({{"", before, tm_.not_(t.ub)},
                                      {"", before, ends_too(tm_, *s.source, t, end)},
-                                     {"", before, same_until_the_end(*s.source, t)}});
+                                     {"", before, same_until_the_end(*s.source, t)},
+                                     {"", before,
+                                      tm_.not_(refine::stores_more_at_exits(
+                                          tm_, *s.source, walks_.source.memory, t, since(n)))}});
     };
     if (questions_.first_open({{"", there, tm_.boolean(false)}}) &&
         std::none_of(edges.begin(), edges.end(), so_does_source))
@@ -523,6 +527,7 @@ std::string Checker::check_edge(uint32_t e, Term excused) {
   Term same = same_memory(edge, s, source_ub, target_ub);
   before = tm_.and_(before, tm_.not_(source_ub));
   demand("memory may differ", tm_.and_(tm_.not_(target_ub), same));
+  demand("the target may store where the source does not", tm_.not_(stores_more(edge, s)));
   if (excludes_overlaps(walks_.target) && !touches_no_more(s, before))
     return "the target may access what the source does not";
   if (edge.to != kReturn)
@@ -599,46 +604,36 @@ bool Checker::stays_stored(uint32_t e, size_t i) {
          !questions_.first_open({{"", given, stored}});
 }
 
-std::string Checker::stores_no_more(uint32_t e) {
-  const WitnessEdge& edge = w_.edges[e];
-  Step s = step(e);
-  Term before = both_take(e, s);
-  if (before.is_false()) return "";
-  const NodeState& from = nodes_[edge.from].state;
-  auto stored = [&](Term block, Term offset) {
-    return is_stored(edge.from, from.source, from.target, block, offset);
-  };
-  refine::Since since{from.source.memory.others, from.target.memory.others, stored};
+refine::Since Checker::since(uint32_t n) {
+  const NodeState& at = nodes_[n].state;
+  return {at.source.memory.others, at.target.memory.others,
+          [this, n, &at](Term block, Term offset) {
+            return is_stored(n, at.source, at.target, block, offset);
+          }};
+}
+
+// On an edge, up to its end and whenever somebody looks at memory.
+Term Checker::stores_more(const WitnessEdge& edge, const Step& s) {
+  refine::Since from = since(edge.from);
   bool returning = edge.to == kReturn;
   Term more = refine::stores_more(tm_, returning ? s.source->memory : s.source_end->memory,
                                   walks_.source.memory,
-                                  returning ? s.target->memory : s.target_end->memory, since);
-  // What the source chooses it has chosen for the other obligations.
-  auto shown = [&](Term given, Term bad) {
-    return bad.is_false() || (!questions_.has_choices(tm_.and_(given, bad)) &&
-                              !questions_.first_open({{"", given, tm_.not_(bad)}}));
-  };
-  if (!shown(before, more)) return "the target may store where the source does not";
-  if (!s.source) return "";
-  Term given = tm_.and_(assumed(edge.from), tm_.not_(tm_.or_(s.source_ub, s.target_ub)));
-  Term on_the_way =
-      refine::stores_more_on_the_way(tm_, *s.source, walks_.source.memory, *s.target, since);
-  return shown(given, on_the_way) ? "" : "the target may store earlier than the source";
+                                  returning ? s.target->memory : s.target_end->memory, from);
+  if (!s.source) return more;
+  return tm_.or_(
+      more, refine::stores_more_at_events(tm_, *s.source, walks_.source.memory, *s.target, from));
 }
 
-// The greatest set of places that are late and stored to on every way; then what the target stores
-// to on each edge is among them, or is stored to by the source on that edge.
-void Checker::check_stores() {
-  stored_.clear();
+// The greatest set of places that are late and stored to on every way.
+void Checker::find_stored() {
   for (const Node& node : nodes_)
     stored_.emplace_back(
         &node == &nodes_[0] ? 0 : late_at(node, node.state.source, node.state.target).size(), true);
-  auto goes_on = [&](uint32_t e) { return step(e).source_end && step(e).target_end; };
   for (bool changed = true; changed;) {
     changed = false;
     for (uint32_t e = 0; e < w_.edges.size(); ++e) {
       uint32_t to = w_.edges[e].to;
-      if (to == kReturn || !goes_on(e)) continue;
+      if (to == kReturn || !step(e).source_end || !step(e).target_end) continue;
       for (size_t i = 0; i < stored_[to].size(); ++i)
         if (stored_[to][i] && !stays_stored(e, i)) {
           stored_[to][i] = false;
@@ -646,9 +641,6 @@ void Checker::check_stores() {
         }
     }
   }
-  for (uint32_t e = 0; e < w_.edges.size() && result_.why.empty(); ++e)
-    if (w_.edges[e].to == kReturn || goes_on(e))
-      note("stores of edge " + shown_edge(e), stores_no_more(e));
 }
 
 Term Checker::same_values(const Step& s) {
