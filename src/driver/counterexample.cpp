@@ -382,6 +382,11 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
                  kShown);
     return !replay::allowed(again.memory(), again.result(), other.memory(), other.result());
   };
+  if (sample::lends_in_place(s, t)) {
+    Replayed open;
+    open.paired_otherwise = true;
+    return open;
+  }
   if (sample::may_be_paired(s, t)) {
     Situation paired = situations[shown];
     sample::Paired ways = sample::under_every_pairing(s, t, paired, differ);

@@ -71,11 +71,12 @@ std::optional<std::vector<refine::Matched>> pairings_of(Played& source, Played& 
 }
 
 // Blocks that callees have been given and that no callee has captured: nobody can tell one of them
-// from another that holds the same (section "Pointer Capture").
-size_t count_lent(Played& p) {
+// from another that holds the same (section "Pointer Capture"). `own`: those that the run has made
+// itself, or those of others by callees that come back.
+size_t count_lent(Played& p, bool own = true) {
   std::set<uint32_t> out;
   auto add = [&](const semantics::ConcreteMemory::Event& e) {
-    if (!e.callee) return;
+    if (!e.callee || (!own && e.callee->may_stop())) return;
     size_t next = 0;
     for (const semantics::ArgumentUse& use : e.callee->args)
       for (bool pointer : use.pointers) {
@@ -84,7 +85,8 @@ size_t count_lent(Played& p) {
         if (is_function || !pointer || use.captures) continue;
         uint32_t number = p.memory().block_of(value);
         auto block = p.memory().blocks().find(number);
-        if (block != p.memory().blocks().end() && block->second.own && !block->second.exposed)
+        if (block != p.memory().blocks().end() && block->second.own == own &&
+            (!own || !block->second.exposed))
           out.insert(number);
       }
   };
@@ -96,6 +98,11 @@ size_t count_lent(Played& p) {
 }
 
 } // namespace
+
+bool lends_in_place(Played& source, Played& target) {
+  return count_lent(source) > count_lent(target) &&
+         count_lent(target, false) > count_lent(source, false);
+}
 
 bool may_be_paired(Played& source, Played& target) {
   return !made_by(source).empty() && !made_by(target).empty();

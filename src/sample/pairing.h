@@ -10,6 +10,10 @@ namespace lockstep::sample {
 // Whether it matters: both have made blocks that others may see.
 bool may_be_paired(replay::Played& source, replay::Played& target);
 
+// Callees that capture nothing are lent a block of others by the target where the source lends one
+// of its own (the slot of a call is used for its result): they cannot tell which it is.
+bool lends_in_place(replay::Played& source, replay::Played& target);
+
 // Which is which is not said: a difference is one under every way to pair them. Merged: callees
 // that do not capture them are lent more blocks by the one than by the other, so that one block may
 // stand for several; such ways are not tried.
