@@ -1,6 +1,7 @@
 #include "refine/memory.h"
 
 #include "program/step.h"
+#include "refine/chain_places.h"
 
 #include <algorithm>
 #include <bit>
@@ -27,32 +28,6 @@ struct Where {
   bool any = false;      // the offset is a variable that stands for many
   bool anywhere = false; // in the whole of the block
 };
-
-// Every node of a chain, on any way, that was not seen before.
-template <class Visit>
-void for_each_node(const ChainPtr& chain, std::unordered_set<const ChainNode*>& seen, Visit visit) {
-  std::vector<const ChainNode*> todo{chain.get()};
-  while (!todo.empty()) {
-    const ChainNode* n = todo.back();
-    todo.pop_back();
-    if (!n || !seen.insert(n).second) continue;
-    visit(*n);
-    todo.push_back(n->prev.get());
-    for (const ChainPtr& p : n->preds)
-      todo.push_back(p.get());
-  }
-}
-
-unsigned granule_log2(const semantics::WorldOptions& o) {
-  return static_cast<unsigned>(std::countr_zero(o.granule));
-}
-
-// An offset that stands for many. Memory is read by whole granules, each where one begins.
-Term any_granule(TermManager& tm, const semantics::WorldOptions& o) {
-  unsigned low = granule_log2(o);
-  Term at = tm.fresh("place", o.address_bits - low, semantics::VarKind::Input);
-  return low > 0 ? tm.concat(at, tm.zero(low)) : at;
-}
 
 // The places that a chain has written, each once.
 class Places {

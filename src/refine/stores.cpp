@@ -1,7 +1,8 @@
 #include "refine/stores.h"
 
+#include "refine/chain_places.h"
+
 #include <algorithm>
-#include <bit>
 #include <numeric>
 #include <set>
 #include <unordered_map>
@@ -23,17 +24,8 @@ using semantics::TermManager;
 // The nodes of a chain, on any way, each after those that it stands on.
 std::vector<const ChainNode*> nodes_of(const ChainPtr& chain, const ChainNode* since) {
   std::vector<const ChainNode*> out;
-  std::unordered_set<const ChainNode*> seen;
-  std::vector<const ChainNode*> todo{chain.get()};
-  while (!todo.empty()) {
-    const ChainNode* n = todo.back();
-    todo.pop_back();
-    if (!n || n == since || !seen.insert(n).second) continue;
-    out.push_back(n);
-    todo.push_back(n->prev.get());
-    for (const ChainPtr& p : n->preds)
-      todo.push_back(p.get());
-  }
+  std::unordered_set<const ChainNode*> seen{since};
+  for_each_node(chain, seen, [&](const ChainNode& n) { out.push_back(&n); });
   std::sort(out.begin(), out.end(),
             [](const ChainNode* a, const ChainNode* b) { return a->number < b->number; });
   return out;
@@ -112,15 +104,12 @@ std::vector<Granule> granules(TermManager& tm, const semantics::WorldOptions& o,
                               const ChainNode& n) {
   std::vector<Granule> out;
   Term yes = tm.boolean(true);
-  uint64_t unit = std::max<uint64_t>(1, o.granule);
   if (n.kind == ChainNode::Kind::Write) {
-    unit = std::gcd(unit, uint64_t{n.bytes});
+    uint64_t unit = std::gcd(uint64_t{o.granule}, uint64_t{n.bytes});
     for (uint64_t i = 0; i < n.bytes; i += unit)
       out.push_back({n.block, tm.add(n.offset.whole, tm.constant(o.address_bits, i)), yes});
   } else if (n.kind == ChainNode::Kind::Fill || n.kind == ChainNode::Kind::Copy) {
-    auto low = static_cast<unsigned>(std::countr_zero(unit));
-    Term at = tm.fresh("stored", o.address_bits - low, semantics::VarKind::Input);
-    if (low > 0) at = tm.concat(at, tm.zero(low));
+    Term at = any_granule(tm, o);
     out.push_back({n.block, tm.add(n.offset.whole, at), tm.ult(at, n.length)});
   }
   return out;

@@ -6,6 +6,7 @@
 #include "product/check/scope.h"
 #include "product/check/state.h"
 #include "product/check/walks.h"
+#include "refine/chain_places.h"
 #include "refine/obligations.h"
 #include "refine/stores.h"
 
@@ -590,9 +591,7 @@ bool Checker::stays_stored(uint32_t e, size_t i) {
   if (before.is_false()) return true;
   LateBits late = late_at(nodes_[edge.to], *s.source_end, *s.target_end)[i];
   const semantics::WorldOptions& o = walks_.world.options();
-  auto low = static_cast<unsigned>(std::countr_zero(o.granule));
-  Term at = tm_.fresh("stored", o.address_bits - low, semantics::VarKind::Input);
-  if (low > 0) at = tm_.concat(at, tm_.zero(low));
+  Term at = refine::any_granule(tm_, o);
   Term length = late.filled ? late.filled->length : tm_.constant(o.address_bits, late.bits / 8);
   Term offset = tm_.add(late.offset, at);
   const NodeState& from = nodes_[edge.from].state;
