@@ -87,7 +87,10 @@ void require(bool holds, const std::string& what) {
 void translate(const llvm::Function& function) {
   for (bool other : {false, true}) {
     frontend::TranslateOptions options{
-        .strict_aliasing = !other, .generous = other, .shared = other, .freedom = other};
+        .strict_aliasing = !other,
+        .readings = other ? program::Readings::every() : program::Readings(),
+        .threads = other ? frontend::Threads::Atomics : frontend::Threads::None,
+        .freedom = other};
     frontend::Translation t = frontend::translate(function, options);
     require(t.program.has_value() == t.unsupported.empty(),
             "neither a program nor what is unsupported");

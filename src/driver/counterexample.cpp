@@ -179,6 +179,7 @@ void note_inputs(const Situation& situation, Counterexample& c) {
 Counterexample explained(Played& s, Played& t, Violated violated) {
   Counterexample c;
   c.check = headline(s, t, violated);
+  c.reads_uninitialised = s.memory().read_uninitialised;
   replay::BlockNames blocks;
   name_arguments(blocks, s);
   replay::PointerNames source_names(blocks, s.program(), s.memory());

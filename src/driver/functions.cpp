@@ -36,6 +36,8 @@ bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& tar
 }
 
 using frontend::Threads;
+using program::Reading;
+using program::Readings;
 
 // Neither proved nor out of time: calls through pointers may be told by whom they call.
 bool is_worth_asking_by_name(const Outcome& outcome) {
@@ -65,6 +67,31 @@ struct Atomics {
     return orders ? kMoved : kSeen;
   }
 };
+
+// What is worth reading otherwise where a pair was not proved. Undef that comes from memory that
+// was never written matters only where the source reads it; a check that fails for other reasons is
+// not made again for its sake.
+Readings worth_taking(Readings noted, const CheckResult& result) {
+  switch (result.outcome.verdict) {
+  case support::Verdict::Correct:
+    return {};
+  case support::Verdict::Incorrect:
+    if (!result.counterexample.reads_uninitialised) noted.remove(Reading::UninitialisedIsPoison);
+    return noted;
+  case support::Verdict::Unknown:
+    break;
+  }
+  bool open =
+      result.outcome.reason == Reason::Approximated || result.outcome.reason == Reason::Unconfirmed;
+  return open && noted != Readings(Reading::UninitialisedIsPoison) ? noted : Readings();
+}
+
+std::string joined(const std::vector<std::string>& all, const char* between) {
+  std::string out;
+  for (const std::string& one : all)
+    out += (out.empty() ? "" : between) + one;
+  return out;
+}
 
 CheckResult ended(Outcome outcome) {
   CheckResult result;
@@ -227,13 +254,14 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
                                                       : support::Deadline::never();
   if (const char* what = unsupported_pair(source, target))
     return ended(Outcome::unknown(Reason::Unsupported, what));
-  std::vector<std::string> readings;
+  Readings noted, taken;
   Atomics atomics;
   bool free = false; // to compute something else
   const llvm::Function *first = &source, *second = &target;
   bool numbers_only = false; // no argument is undef or poison
   auto check = [&](frontend::TranslateOptions translation) {
     translation.strict_aliasing = options.strict_aliasing;
+    translation.readings = taken;
     const bool freed = translation.freedom;
     frontend::Translation before = frontend::translate(*first, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
@@ -244,10 +272,8 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
     if (translation.threads == Threads::None) atomics = {*before.program, *after.program};
-    readings = before.program->readings;
-    for (const std::string& reading : after.program->readings)
-      if (std::find(readings.begin(), readings.end(), reading) == readings.end())
-        readings.push_back(reading);
+    noted = before.program->readings |
+            (after.program->readings - Readings(Reading::UninitialisedIsPoison));
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
     if (numbers_only) rest.undef_input = rest.poison_input = false;
@@ -286,6 +312,37 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (CheckResult freed = check({.freedom = true});
         freed.outcome.verdict == support::Verdict::Correct)
       result = std::move(freed);
+  // Readings of which the pair needs all to be correct, if it is so with these.
+  auto check_with = [&](Readings all) {
+    const double start = deadline.left_ms();
+    taken = all;
+    CheckResult with = check({});
+    const double took = start - deadline.left_ms();
+    for (Reading one : all.all()) {
+      if (with.outcome.verdict != support::Verdict::Correct || taken.count() == 1 ||
+          deadline.left_ms() < 4 * took)
+        break;
+      Readings fewer = std::exchange(taken, taken - Readings(one));
+      if (CheckResult again = check({}); again.outcome.verdict == support::Verdict::Correct)
+        with = std::move(again);
+      else
+        taken = fewer;
+    }
+    with.has_witness = false; // it would have to name them
+    return with;
+  };
+  Outcome by_llvm = result.outcome; // with the readings that LLVM's passes rely on
+  if (Readings more = worth_taking(noted & Readings::by_llvm(), result);
+      !options.strict && more.any()) {
+    CheckResult with = check_with(more);
+    by_llvm = with.outcome;
+    // What is only open in the reading of the reference is decided by the other.
+    if (by_llvm.verdict == support::Verdict::Correct ||
+        (by_llvm.verdict == support::Verdict::Incorrect &&
+         result.outcome.verdict == support::Verdict::Unknown))
+      result = std::move(with);
+    if (by_llvm.verdict != support::Verdict::Correct) taken = {};
+  }
   auto beside = [&](bool covers_all) {
     return beside_operations(source, target,
                              {may_rely_on_callers(source, target, options), covers_all});
@@ -308,16 +365,20 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
                            ? shared
                            : Outcome::unknown(Reason::Unsupported, atomics.reason());
   }
-  if (result.outcome.verdict == support::Verdict::Incorrect && !readings.empty())
-    if (support::Verdict otherwise = check({.generous = true}).outcome.verdict;
-        otherwise != support::Verdict::Incorrect) {
-      bool correct = otherwise == support::Verdict::Correct;
-      std::string all = correct ? "correct if " : "incorrect, but who knows if ";
-      for (size_t i = 0; i < readings.size(); ++i)
-        all += (i == 0 ? "" : " and ") + readings[i];
-      result.outcome = Outcome::unknown(Reason::Approximated, all);
+  // No verdict on what can be read either way.
+  if (result.outcome.verdict == support::Verdict::Incorrect) {
+    Readings more = worth_taking(noted, result);
+    if (options.strict) more = more - Readings::by_llvm();
+    Outcome otherwise = by_llvm;
+    if ((more - Readings::by_llvm()).any()) otherwise = check_with(more).outcome;
+    if (more.any() && otherwise.verdict != support::Verdict::Incorrect) {
+      bool correct = otherwise.verdict == support::Verdict::Correct;
+      result.outcome = Outcome::unknown(Reason::Approximated,
+                                        (correct ? "correct if " : "incorrect, but who knows if ") +
+                                            joined((correct ? taken : more).texts(), " and "));
       result.has_counterexample = false;
     }
+  }
   if (result.outcome.verdict == support::Verdict::Incorrect)
     if (std::string name = declared_anew(source, target); !name.empty()) {
       result.outcome =
@@ -337,6 +398,8 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
                                       "callers of a local function; see --local-as-external");
     result.has_counterexample = false;
   }
+  if (result.outcome.verdict == support::Verdict::Correct)
+    result.outcome.extent.readings = taken.texts();
   // `only with an undef argument; correct with ...`: not where more than that is to be shown.
   if (std::string& needs = result.counterexample.needs;
       !needs.empty() && (atomics.any() || !beside(true).empty()))

@@ -20,6 +20,7 @@ struct CheckOptions {
   bool disallow_ub_exploitation =
       false;                      // a source that has UB, poison or undef is a finding itself
   bool local_as_external = false; // a function with local linkage may have any callers
+  bool strict = false;            // no reading but that of the reference counts (readings.h)
   bool strict_aliasing = true;    // !tbaa says which accesses do not overlap
   bool prove_identical = false;   // also where the two functions do the same step for step
   bool wants_witness = false;     // a proof that others can check

@@ -2,6 +2,7 @@
 // executor and the interpreter run it. Plain data: it knows neither LLVM nor machine code.
 #pragma once
 
+#include "program/readings.h"
 #include "program/type.h"
 #include "semantics/mem/layout.h"
 #include "semantics/op/operation.h"
@@ -126,8 +127,8 @@ struct Program {
   std::vector<std::string> vague;
   // Functions that it calls and whose bodies are there to be seen: a pass may have used them.
   std::vector<std::string> defined;
-  // What was read strictly and can be read otherwise, in words (see the front end's options).
-  std::vector<std::string> readings;
+  // What can be read otherwise than it was, or was read so (see the front end's options).
+  Readings readings;
   // Fences and accesses that order others, sorted: `load seq_cst`. One thread does not see what
   // they do; two programs are compared only if they have the same.
   std::vector<std::string> orderings;

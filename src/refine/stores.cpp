@@ -80,7 +80,8 @@ private:
       length = n.length;
       break;
     case ChainNode::Kind::Initial:
-    case ChainNode::Kind::Uninit:
+    case ChainNode::Kind::Undef:
+    case ChainNode::Kind::Poison:
     case ChainNode::Kind::Zero:
     case ChainNode::Kind::Known:
     case ChainNode::Kind::Merge:

@@ -168,6 +168,7 @@ void error(OStream& out, const driver::InputError& e) {
 void totals(OStream& out, const Summary& summary) {
   auto count = [&](const char* name, size_t n) { out.attribute(name, static_cast<int64_t>(n)); };
   count("correct", summary.correct);
+  count("correct_with_reading", summary.with_reading);
   count("incorrect", summary.incorrect);
   count("unknown", summary.unknown);
   count("errors", summary.errors);

@@ -9,6 +9,7 @@ namespace lockstep::report {
 
 struct Summary {
   size_t correct = 0, incorrect = 0, unknown = 0;
+  size_t with_reading = 0;                 // of the correct ones: if something is read so
   size_t errors = 0;                       // pairs that could not be compared
   size_t source_only = 0, target_only = 0; // functions without a partner
   double seconds = 0;
@@ -20,6 +21,7 @@ struct Summary {
     switch (result.outcome.verdict) {
     case support::Verdict::Correct:
       ++correct;
+      if (!result.outcome.extent.readings.empty()) ++with_reading;
       break;
     case support::Verdict::Incorrect:
       ++incorrect;

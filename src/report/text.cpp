@@ -46,7 +46,9 @@ std::string summary_line(const Summary& summary, const Style& style) {
     std::string text = std::to_string(n) + " " + support::verdict_name(verdict);
     return n ? style.verdict(verdict, text) : text;
   };
-  return part(summary.correct, support::Verdict::Correct) + ", " +
+  std::string readings =
+      summary.with_reading ? " (" + std::to_string(summary.with_reading) + " with a reading)" : "";
+  return part(summary.correct, support::Verdict::Correct) + readings + ", " +
          part(summary.incorrect, support::Verdict::Incorrect) + ", " +
          part(summary.unknown, support::Verdict::Unknown) + "\n";
 }

@@ -391,7 +391,7 @@ private:
     if (const llvm::Function* callee = call.getCalledFunction())
       t_.fail(demands_of_value(callee->getAttributes().getParamAttrs(i), out));
     if (out.align_log2 > here && out.dereferenceable == 0 &&
-        !t_.read_generously("the alignment that a declaration states counts for callers"))
+        !t_.takes(program::Reading::DeclaredAlignment))
       out.align_log2 = here;
     return out;
   }
@@ -488,9 +488,8 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
   int returned = facts.returned();
   Callee callee = describe(call, facts);
   note_mathematics(t, call, callee);
-  if (callee.never_returns)
-    callee.return_is_ub = t.read_generously("it is undefined that a noreturn callee returns");
-  if (callee.unwinds && !t.function().hasPersonalityFn() && t.read_generously("no callee unwinds"))
+  if (callee.never_returns) callee.return_is_ub = t.takes(program::Reading::NoreturnReturnIsUb);
+  if (callee.unwinds && !t.function().hasPersonalityFn() && t.takes(program::Reading::NoUnwinding))
     callee.unwinds = false;
   if (returned < 0) {
     emit_call(t, call, facts, std::move(callee), into);

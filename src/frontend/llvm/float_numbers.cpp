@@ -125,7 +125,7 @@ Operand flushed(Translator& t, Operand value, const llvm::Type& type) {
   if (!type.isFPOrFPVectorTy() || t.failed() || denormals_of(t, type).Input == Denormals::IEEE)
     return value;
   RegId result = t.temporary(arithmetic_type(t, type));
-  bool may_stay = t.read_generously("denormal operands need not be treated as zero");
+  bool may_stay = t.takes(program::Reading::DenormalsMayStay);
   Operand how = mode_operand(t, denormals_of(t, type).Input, type, false);
   t.emit(result, flush(t, type, may_stay), {value, how});
   return Operand::reg(result);

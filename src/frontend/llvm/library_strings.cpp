@@ -58,8 +58,7 @@ void span(Call& c, bool inside) {
 }
 
 void compare_memory(Call& c, uint32_t flags) {
-  if (c.t.read_generously("memcmp looks no further than the first difference"))
-    flags |= semantics::kCompareUntilDifferent;
+  if (c.t.takes(program::Reading::MemcmpStops)) flags |= semantics::kCompareUntilDifferent;
   c.finish({OpId::MemCmp, {}, {result_width(c), flags}}, c.arguments(3));
 }
 

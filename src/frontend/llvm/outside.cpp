@@ -102,6 +102,7 @@ void translate_stack_protector(Call& c) {
 }
 
 void translate_profile(Call& c) {
+  if (c.t.takes(program::Reading::ProfilingIsNothing)) return;
   llvm::Intrinsic::ID id = c.call.getIntrinsicID();
   c.t.promise(llvm::Intrinsic::getBaseName(id).str());
   c.emit({code(Outside::Profile), id, semantics::kNoAnswer}, c.arguments(c.call.arg_size()));

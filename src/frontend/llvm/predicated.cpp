@@ -90,7 +90,7 @@ bool divides(unsigned opcode) {
 
 // LLVM divides by poison where the mask is; the reference does not say that it may.
 void divide(Call& c, unsigned opcode, Operand on) {
-  uint32_t undefined = c.t.read_generously("a division with a poison mask is undefined") ? 1 : 0;
+  uint32_t undefined = c.t.takes(program::Reading::PoisonMaskIsUb) ? 1 : 0;
   c.finish({find_instruction(opcode)->operation, {}, {undefined}},
            {c.argument(0), c.argument(1), on});
 }
@@ -185,7 +185,7 @@ void translate_predicated_fold(Call& c) {
   Type type = arithmetic_type(c.t, result);
   std::vector<Operand> args{arithmetic_operand(c.t, c.argument(0), result),
                             arithmetic_operand(c.t, c.argument(1), type_of(c, 1)), on};
-  const bool once_more = c.t.read_generously("a fold without lanes chooses a NaN");
+  const bool once_more = c.t.takes(program::Reading::EmptyFoldIsANan);
   if (c.t.failed()) return;
   if (!once_more && !is_x87(result)) return c.finish(std::move(fold), std::move(args));
   Operand folded = c.step(type, std::move(fold), std::move(args));

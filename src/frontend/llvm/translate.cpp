@@ -34,11 +34,21 @@ using semantics::OpId;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, function),
-      tags_(options.strict_aliasing), generous_(options.generous), freedom_(options.freedom),
+      tags_(options.strict_aliasing), readings_(options.readings), freedom_(options.freedom),
       threads_(options.threads), merges_loads_(options.merges_loads) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
+}
+
+// Some of it may be read before it is written.
+static bool makes_memory(const program::Program& p) {
+  for (const program::Block& b : p.blocks)
+    for (const program::Instr& i : b.instrs) {
+      OpId op = i.operation.op;
+      if (op == OpId::Alloca || op == OpId::Allocate || op == OpId::Realloc) return true;
+    }
+  return false;
 }
 
 Translation Translator::run() {
@@ -65,6 +75,8 @@ Translation Translator::run() {
   if (failed()) return {std::nullopt, unsupported_};
   globals_.list_contents();
   if (fail(globals_.unsupported()); failed()) return {std::nullopt, unsupported_};
+  if (makes_memory(program_))
+    program_.memory.uninitialised_is_poison = takes(program::Reading::UninitialisedIsPoison);
   tags_.finish(program_);
   program_.finish();
   return {std::move(program_), "", free_};
@@ -688,7 +700,9 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
       pointer && pointer->getType()->getScalarType()->getPointerAddressSpace() != 0;
   access.invariant = invariant && plain_load;
   access.poison_padding = llvm::isa<llvm::StoreInst>(instruction) && has_padding(access) &&
-                          read_generously("a store leaves poison in padding");
+                          takes(program::Reading::PoisonPadding);
+  if (access.bytes < align && takes(program::Reading::AlignmentReaches))
+    program_.memory.alignment_reaches = true;
   access.atomic = instruction.isAtomic() && threads_ == Threads::None && !is_hidden(instruction);
   if (access.atomic) {
     access.order = order_code(instruction);

@@ -27,9 +27,8 @@ enum class Threads : uint8_t {
 
 struct TranslateOptions {
   bool strict_aliasing = true; // !tbaa says which accesses do not overlap
-  // Read in favour of the source what the reference and LLVM's passes do not read alike
-  // (Program::readings).
-  bool generous = false;
+  // Those that are taken of what can be read in two ways (Program::readings).
+  program::Readings readings = {};
   // Whether other threads look at memory and change it (orderings.cpp).
   Threads threads = Threads::None;
   // Of a source: one atomic load may stand for the next, where others need not have come between.

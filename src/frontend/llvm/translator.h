@@ -105,10 +105,10 @@ public:
   // What the input states and no operation checks (Program::promises).
   void promise(const std::string& what) { add_promise(what, program_.promises); }
 
-  // Something that can be read in two ways: whether in favour of the source (Program::readings).
-  bool read_generously(const std::string& what) {
-    add_promise(what, program_.readings);
-    return generous_;
+  // Something that can be read otherwise than strictly: whether it is (Program::readings).
+  bool takes(program::Reading reading) {
+    program_.readings.add(reading);
+    return readings_.has(reading);
   }
 
   // Something else may be computed: whether that is wanted.
@@ -211,7 +211,8 @@ private:
   Globals globals_;
   AliasTags tags_;
   std::string unsupported_;
-  bool generous_, freedom_;
+  program::Readings readings_;
+  bool freedom_;
   Threads threads_;
   bool merges_loads_;
   bool free_ = false;

@@ -396,8 +396,10 @@ Pieces ChainReader::bottom(const ChainNode& n, const Request& r) {
     }
     return from_world(n, n.instead ? n.instead : r.block, r);
   }
-  case ChainNode::Kind::Uninit:
-    return {{r.bytes, open(r.position, r.bytes, r.pointer), tm_.boolean(false)}};
+  case ChainNode::Kind::Undef:
+  case ChainNode::Kind::Poison:
+    return {{r.bytes, open(r.position, r.bytes, r.pointer),
+             tm_.boolean(n.kind == ChainNode::Kind::Poison)}};
   case ChainNode::Kind::Known:
     return known(n, r);
   default: // Zero

@@ -30,7 +30,8 @@ using ChainPtr = std::shared_ptr<const ChainNode>;
 struct ChainNode {
   enum class Kind : uint8_t {
     Initial, // as the world has it
-    Uninit,  // undef
+    Undef,   // never written
+    Poison,  // never written, where that is not undef
     Zero,
     Known,  // the contents of a global that never change
     Write,  // a number or a pointer of a fixed size
@@ -39,7 +40,7 @@ struct ChainNode {
     Merge,  // one of several, by the way that was taken
     Reset,  // all bytes of the block become poison or undef
     Answer, // a block, or all but some, is as the world has left it in answer to a question
-  } kind = Kind::Uninit;
+  } kind = Kind::Undef;
   ChainPtr prev;
   uint32_t count = 0;  // of writes below, this one included
   uint32_t number = 0; // in the table of chains

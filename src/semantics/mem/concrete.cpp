@@ -384,7 +384,10 @@ const char* ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsign
   const Block& b = *p.found;
   if (!b.alive)
     return b.own && b.kind == LocalKind::Stack ? "whose lifetime is over" : "which was freed";
-  if (b.size.ult(length) || (b.size - length).ult(p.offset)) return "out of bounds";
+  APInt needed = length;
+  if (p_.function.alignment_reaches && !b.own && p.block > world_.num_globals())
+    needed = llvm::APIntOps::umax(length, APInt(length.getBitWidth(), 1).shl(align_log2));
+  if (b.size.ult(needed) || (b.size - needed).ult(p.offset)) return "out of bounds";
   looked_at_own_address |= b.own && align_log2 > b.align_log2;
   if (align_log2 > 0 && (b.base + p.offset).countr_zero() < align_log2) return "misaligned";
   if (mode == AccessMode::ExistsAfter && b.own && b.kind != LocalKind::Heap)
@@ -538,6 +541,7 @@ ConcreteMemory::Byte ConcreteMemory::rest_at(uint32_t number, const Block& b, ui
   byte.value = byte.poison = this->number(8, 0);
   switch (b.rest) {
   case Block::Rest::Undef:
+    read_uninitialised = true;
     byte.kind = Byte::Kind::Undef;
     return byte;
   case Block::Rest::Poison:
@@ -1003,7 +1007,7 @@ ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {
   b.family = made.family;
   b.alive = !made.dead;
   b.site = site;
-  b.rest = made.zeroed ? Block::Rest::Zero : Block::Rest::Undef;
+  b.rest = made.zeroed ? Block::Rest::Zero : unwritten();
   unsigned low = b.align_log2;
   if (const APInt* v = d_.assigned(site, kBaseOrdinal, reach - low, VarKind::Choice)) {
     b.base = low_zeros(*v, low).zext(w);
@@ -1060,7 +1064,7 @@ void ConcreteMemory::start_life(const Bits& pointer) {
   Block& b = *p.found;
   bool fresh = b.own && b.kind == LocalKind::Stack && p.offset.isZero() && !b.alive;
   b.bytes.clear();
-  b.rest = fresh ? Block::Rest::Undef : Block::Rest::Poison;
+  b.rest = fresh ? unwritten() : Block::Rest::Poison;
   if (fresh) b.alive = true;
 }
 

@@ -247,8 +247,13 @@ public:
   std::string unclear; // whether this is UB the reference does not say; taken for none
   // It mattered, or may have, where a block of its own lies.
   bool looked_at_own_address = false;
+  // A byte was looked at that was never written, and is undef.
+  bool read_uninitialised = false;
 
 private:
+  Block::Rest unwritten() const {
+    return p_.function.uninitialised_is_poison ? Block::Rest::Poison : Block::Rest::Undef;
+  }
   Bits answer(uint64_t kind, uint64_t number, unsigned leaf, unsigned width);
   size_t answer_to_event(uint64_t kind, uint64_t number) const;
   struct Place {

@@ -107,6 +107,11 @@ struct FunctionMemory {
   // What is read and was not written before is poison.
   bool write_only_args = false, write_only_other = false;
   bool nofree = false;
+  // What was never written in a block that it makes is poison, not undef.
+  bool uninitialised_is_poison = false;
+  // Of an object that is neither its own nor a global, an aligned access shows that it goes on as
+  // far as the alignment.
+  bool alignment_reaches = false;
   bool operator==(const FunctionMemory&) const = default;
 };
 

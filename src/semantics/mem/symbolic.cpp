@@ -646,7 +646,14 @@ Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, 
   for (const Place& p : resolved(pointer, null_is_valid)) {
     if (p.guard.is_false()) continue;
     Term size = size_of(p);
-    Term bad = tm_.or_(tm_.ult(size, length), tm_.ult(tm_.sub(size, length), p.offset));
+    Term needed = length;
+    if (p_.function.alignment_reaches && p.local < 0) {
+      Term reach =
+          tm_.shl(tm_.constant(length.width(), 1), tm_.constant(length.width(), align_log2));
+      Term foreign = tm_.ult(tm_.constant(kBlockBits, world_.num_globals()), p.block);
+      needed = tm_.ite(tm_.and_(foreign, tm_.ult(length, reach)), reach, length);
+    }
+    Term bad = tm_.or_(tm_.ult(size, needed), tm_.ult(tm_.sub(size, needed), p.offset));
     if (p.local >= 0) {
       const MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
       if (mode == AccessMode::ExistsAfter &&
@@ -1133,6 +1140,10 @@ Term SymbolicMemory::given(uint64_t kind, unsigned width, bool may_change) {
 
 // ---- blocks of its own ----
 
+ChainNode::Kind SymbolicMemory::unwritten() const {
+  return p_.function.uninitialised_is_poison ? ChainNode::Kind::Poison : ChainNode::Kind::Undef;
+}
+
 Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
   uint32_t number = 0;
   if (auto it = numbering_ ? numbering_->find(site) : Numbering::const_iterator();
@@ -1153,9 +1164,8 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
       if (state_->own[i].chain && !state_->own[i].alive.is_false())
         together_.push_back({i, index, state_->own[i].alive});
   state_->own.resize(std::max(state_->own.size(), index + 1));
-  state_->own[index] = {
-      chain_base(world_, made.zeroed ? ChainNode::Kind::Zero : ChainNode::Kind::Uninit),
-      tm_.boolean(!made.dead), tm_.boolean(false)};
+  state_->own[index] = {chain_base(world_, made.zeroed ? ChainNode::Kind::Zero : unwritten()),
+                        tm_.boolean(!made.dead), tm_.boolean(false)};
   return pointer(tm_.constant(kBlockBits, number), tm_.zero(options().address_bits));
 }
 
@@ -1238,8 +1248,9 @@ void SymbolicMemory::start_life(Term pointer) {
       if (i != index && state_->own[i].chain && !state_->own[i].alive.is_false())
         together_.push_back({i, index, state_->own[i].alive});
     ChainPtr again = chain_reset(world_, own.chain, block, true);
-    ChainPtr fresh = p.guard.is_true() ? chain_base(world_, ChainNode::Kind::Uninit)
-                                       : chain_reset(world_, own.chain, block, false);
+    bool poison = unwritten() == ChainNode::Kind::Poison;
+    ChainPtr fresh = p.guard.is_true() ? chain_base(world_, unwritten())
+                                       : chain_reset(world_, own.chain, block, poison);
     own.chain = own.alive.is_true() ? again
                 : own.alive.is_false()
                     ? fresh

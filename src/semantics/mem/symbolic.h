@@ -339,6 +339,7 @@ private:
   Term cast_between(const Place& p, unsigned had, const AddressCast& how);
   void note_null(Term pointer);
   ChainPtr& chain_of(int local);
+  ChainNode::Kind unwritten() const; // the contents of a block that is made
   ChainPtr& chain_of(const Place& p) { return chain_of(p.local); }
   ChainPtr known_chain(uint32_t number);
   ChainReader reader(const Undef& undef);

@@ -18,6 +18,7 @@
 ; JSON-NEXT:  "reverse": true,
 ; JSON-NEXT:  "verdict": "incorrect",
 ; JSON:       "correct": 2,
+; JSON-NEXT:  "correct_with_reading": 0,
 ; JSON-NEXT:  "incorrect": 0,
 
 define i8 @src(i8 %x) {

@@ -28,6 +28,7 @@
 ; CHECK:      "errors": [],
 ; CHECK-NEXT: "summary": {
 ; CHECK-NEXT:   "correct": 0,
+; CHECK-NEXT:   "correct_with_reading": 0,
 ; CHECK-NEXT:   "incorrect": 1,
 ; CHECK-NEXT:   "unknown": 1,
 

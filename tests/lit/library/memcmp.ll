@@ -175,7 +175,7 @@ define i32 @tgt_uninitialized(ptr %p) {
 }
 
 ; Whether poison after the first difference counts is not said.
-; CHECK: src_until_different: unknown (approximated: correct if memcmp looks no further than the first difference)
+; CHECK: src_until_different: correct (if one differing byte decides memcmp)
 define i1 @src_until_different(ptr dereferenceable(2) %p, ptr dereferenceable(2) %q) nofree nosync {
 entry:
   %a = load i8, ptr %p

@@ -1,14 +1,17 @@
 ; What a store of an aggregate leaves between its parts is undef by the reference. Passes copy such
-; values by their bytes, and with them the poison that may lie there: no verdict on that alone.
+; values by their bytes, and with them the poison that may lie there.
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
+; RUN: sh -c '%lockstep tv --strict %s > %t; test $? = 1'
+; RUN: %FileCheck %s --check-prefix=STRICT --match-full-lines < %t
 
 %S = type { ptr, i8, i32 }
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
-; CHECK: src_copied: unknown (approximated: correct if a store leaves poison in padding)
+; STRICT: src_copied: incorrect (memory mismatch)
+; CHECK: src_copied: correct (if a store leaves poison in padding)
 define void @src_copied(ptr %to, ptr %from) {
   %v = load %S, ptr %from, align 8
   store %S %v, ptr %to, align 8
@@ -44,7 +47,8 @@ define void @tgt_zeros(ptr %to) {
   ret void
 }
 
-; CHECK: src_parts: unknown (approximated: correct if a store leaves poison in padding)
+; STRICT: src_parts: incorrect (memory mismatch)
+; CHECK: src_parts: correct (if a store leaves poison in padding)
 define void @src_parts(ptr %to) {
   store { i8, i16 } { i8 1, i16 2 }, ptr %to, align 2
   ret void
@@ -71,4 +75,5 @@ define i8 @tgt_read() {
   ret i8 undef
 }
 
-; CHECK: 2 correct, 1 incorrect, 2 unknown
+; CHECK: 4 correct (2 with a reading), 1 incorrect, 0 unknown
+; STRICT: 2 correct, 3 incorrect, 0 unknown
