@@ -6,6 +6,7 @@
 #include "refine/stores.h"
 #include "semantics/mem/late.h"
 #include "solver/wrap/simplify.h"
+#include "support/function_ref.h"
 
 #include <algorithm>
 #include <array>
@@ -331,6 +332,16 @@ private:
                             {finding.inputs, world, std::move(of_source), sc_, sm,
                              std::move(of_target), tc_, tm, source_.result.pointers(), forbidden});
     };
+    if (options_.any_target) {
+      finding.outcome =
+          any_target([&](const Behaviour& a, const Behaviour& b) { return decide(a, b).outcome; },
+                     s.behaviour, t.behaviour);
+      world.same_memory = nullptr;
+      for (const std::string& open : {sm.trouble, tm.trouble, sm.unclear, sm.approximated})
+        if (!open.empty()) finding.outcome = Outcome::unknown(Reason::Approximated, open);
+      finding.vacuous = finding.outcome.reason == Reason::LoopBound; // look further
+      return finding;
+    }
     refine::Decision d = decide(s.behaviour, t.behaviour);
     finding.outcome = d.outcome;
     finding.violation = std::move(d.violation);
@@ -373,6 +384,20 @@ private:
           undef ? "target's value is more undefined" : refine::check_name(finding.violation.check);
     }
     return finding;
+  }
+
+  // Whether the source allows a target that always has UB: then it has UB itself on every input, or
+  // can choose it, and there is no target that it does not allow. First of executions within the
+  // bounds. UB before the bound of a loop is certain; after a string that is too long it is not.
+  Outcome any_target(support::FunctionRef<Outcome(const Behaviour&, const Behaviour&)> decide,
+                     Behaviour s, Behaviour t) {
+    t.ub = tm_.boolean(true);
+    t.beyond = tm_.boolean(false);
+    Outcome within = decide(s, t);
+    if (within.verdict != Verdict::Correct || s.beyond.is_false()) return within;
+    s.beyond = s.longer;
+    bool always = s.longer.is_false() && decide(s, t).verdict == Verdict::Correct;
+    return always ? within : Outcome::unknown(Reason::LoopBound);
   }
 
   // Of an execution that can be, with blocks where they may lie; or nobody can tell.
@@ -420,7 +445,7 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
       Finding f =
           Check(tm, solver, ctx, source, target, options, iterations, memory.options, m).run();
       // One pairing that proves it is enough; it is wrong if it is under each.
-      if (f.outcome.verdict != Verdict::Incorrect) return f;
+      if (f.outcome.verdict != Verdict::Incorrect || options.any_target) return f;
       if (&m == &pairings.all.front()) first = std::move(f);
     }
     first.blocks_in_loops = pairings.in_loops;

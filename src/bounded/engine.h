@@ -12,6 +12,10 @@ struct EngineOptions {
   bool disallow_ub_exploitation = false;
   UnrollOptions unroll;
   program::ExecuteOptions execute;
+  // Any target at all: asks whether the source has UB, by itself or by choice, on every input that
+  // a proof of this pair speaks of. `correct`: it has; `incorrect`: there is an input on which it
+  // has none.
+  bool any_target = false;
 };
 
 // Why a pair that is right for one thread is not proved.

@@ -214,7 +214,16 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
        "post-dominance), reuse (terms of earlier iterations)",
        reductions(c.execute)},
       {"json", {}, "", "print everything as JSON", store::flag(o.json)},
-      {"stats", {}, "", "print times and counters", store::flag(o.stats)},
+      {"stats",
+       {},
+       "",
+       "print times and counters, and of each proof whether the source is defined on any input",
+       store::flag(o.stats)},
+      {"no-vacuity",
+       {},
+       "",
+       "for measurements: --stats without asking that",
+       store::flag(o.vacuity, false)},
       {"quiet", {"q"}, "", "print verdicts only, no counterexamples", store::flag(o.quiet)},
       {"help", {"h"}, "", "print this", store::flag(o.help)},
       {"version", {}, "", "print the version", store::flag(o.version)},
@@ -225,6 +234,7 @@ std::string parse_tv_options(const std::vector<std::string>& args, TvOptions& op
   support::ParsedOptions parsed = support::parse_options(tv_option_table(options), args);
   options.files = std::move(parsed.positional);
   if (!parsed.error.empty()) return parsed.error;
+  options.check.vacuity = options.stats && options.vacuity;
   options.check.wants_witness = !options.witness.empty() || !options.dot.empty();
   if (options.help || options.version) return "";
   if (options.files.empty()) return "no input file";

@@ -19,6 +19,7 @@ struct TvOptions {
   uint64_t parallel = 1;
   bool bidirectional = false; // the target against the source, too
   bool stats = false, quiet = false, json = false;
+  bool vacuity = true; // asked with `stats`
   bool help = false, version = false;
 };
 

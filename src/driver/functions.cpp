@@ -3,6 +3,7 @@
 #include "driver/called.h"
 #include "driver/check.h"
 #include "driver/pairs.h"
+#include "driver/vacuity.h"
 #include "frontend/llvm/attributes.h"
 #include "frontend/llvm/globals.h"
 #include "frontend/llvm/kept_attributes.h"
@@ -279,7 +280,12 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (numbers_only) rest.undef_input = rest.poison_input = false;
     constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
     if (freed) rest.timeout_ms = std::min(kFreedomMs, deadline.left_ms());
-    return check_pair(*before.program, *after.program, rest);
+    CheckResult one = check_pair(*before.program, *after.program, rest);
+    if (options.vacuity && one.outcome.verdict == support::Verdict::Correct) {
+      if (!deadline.is_never()) rest.timeout_ms = std::max(1.0, deadline.left_ms());
+      one.vacuity = vacuity_of(*before.program, *after.program, rest);
+    }
+    return one;
   };
   CheckResult result = check({});
   std::optional<CalledByName> by_name;
@@ -353,11 +359,16 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   // What one thread does not see others may.
   if (result.outcome.verdict == support::Verdict::Correct && atomics.any()) {
     Outcome shared;
+    Vacuity of_shared = Vacuity::NotAsked;
     for (auto [threads, merges] :
          {std::pair(Threads::Atomics, false), {Threads::Atomics, true}, {Threads::Loads, false}})
       if (shared.verdict != support::Verdict::Correct &&
-          (threads == Threads::Atomics || atomics.only_weak_loads_added))
-        shared = check({.threads = threads, .merges_loads = merges}).outcome;
+          (threads == Threads::Atomics || atomics.only_weak_loads_added)) {
+        CheckResult one = check({.threads = threads, .merges_loads = merges});
+        shared = std::move(one.outcome);
+        of_shared = one.vacuity;
+      }
+    result.vacuity = std::max(result.vacuity, of_shared); // one empty proof is enough
     if (shared.verdict == support::Verdict::Correct)
       result.outcome.extent.limit_to(shared.extent);
     else
@@ -404,6 +415,8 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   if (std::string& needs = result.counterexample.needs;
       !needs.empty() && (atomics.any() || !beside(true).empty()))
     needs.resize(std::min(needs.size(), needs.find(';')));
+  if (result.outcome.verdict != support::Verdict::Correct) result.vacuity = Vacuity::NotAsked;
+  count_vacuity(result);
   return result;
 }
 

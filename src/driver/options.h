@@ -28,6 +28,7 @@ struct CheckOptions {
   bool bounded = true;            // loops up to some number of iterations
   bool product = true;            // prove loops for every number of iterations
   bool check_proofs = true;       // such a proof counts if it holds when it is asked anew
+  bool vacuity = false;           // of a proof, ask whether the source is defined at all
   uint64_t product_unroll = 64;   // source iterations for one step of the target
   uint64_t seed = 1;
   bounded::UnrollOptions unroll;

@@ -81,11 +81,25 @@ struct Counterexample {
   std::string needs;                              // `only with an undef argument; ...`, if so
 };
 
+// Whether the source of a pair that was proved has UB on every input, or can choose it: then any
+// target is correct, and the proof says nothing about this one.
+enum class Vacuity : uint8_t {
+  NotAsked,
+  Defined, // there is an input on which it has none
+  NotKnown,
+  AlwaysUndefined,
+  Contradicted, // always undefined by what the proof assumes, and yet a run on numbers has no UB
+};
+inline bool is_vacuous(Vacuity v) {
+  return v == Vacuity::AlwaysUndefined || v == Vacuity::Contradicted;
+}
+
 struct CheckResult {
   std::string name;        // of the source function
   std::string target_name; // where it differs
   bool reverse = false;    // --bidirectional: the pair's target is the source here
   support::Outcome outcome;
+  Vacuity vacuity = Vacuity::NotAsked; // of a proof
   bool has_counterexample = false;
   Counterexample counterexample;
   bool has_witness = false; // it is proved for every number of iterations, and this is how

@@ -149,7 +149,7 @@ template <class Io, class R> bool fields(Io& io, R& r) {
   auto& c = r.counterexample;
   return io(r.name) && io(r.target_name) && io(r.reverse) && io(r.outcome.verdict) &&
          io(r.outcome.reason) && io(r.outcome.detail) && extent(io, r.outcome.extent) &&
-         io(r.has_counterexample) && io(c.check) && list(io, c.inputs, input_of) &&
+         io(r.vacuity) && io(r.has_counterexample) && io(c.check) && list(io, c.inputs, input_of) &&
          list(io, c.memory, block_of) && list(io, c.source, line_of) &&
          list(io, c.target, line_of) && io(c.source_outcome) && io(c.target_outcome) &&
          io(c.source_reason) && io(c.target_reason) && list(io, c.events, event_of) &&

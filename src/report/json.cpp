@@ -129,6 +129,20 @@ void counterexample(OStream& out, const driver::Counterexample& c) {
   if (!c.note.empty()) out.attribute("note", text(c.note));
 }
 
+// Nothing where it was not asked.
+void vacuity(OStream& out, driver::Vacuity v) {
+  switch (v) {
+  case driver::Vacuity::NotAsked:
+    return;
+  case driver::Vacuity::NotKnown:
+    return out.attribute("source_always_undefined", nullptr);
+  case driver::Vacuity::Defined:
+  case driver::Vacuity::AlwaysUndefined:
+  case driver::Vacuity::Contradicted:
+    return out.attribute("source_always_undefined", driver::is_vacuous(v));
+  }
+}
+
 void function(OStream& out, const CheckResult& result) {
   out.attribute("name", text(result.name));
   out.attribute("target", text(result.target_name.empty() ? result.name : result.target_name));
@@ -143,6 +157,7 @@ void function(OStream& out, const CheckResult& result) {
       for (const std::string& reading : result.outcome.extent.readings)
         out.value(text(reading));
     });
+  vacuity(out, result.vacuity);
   seconds(out, "seconds", result.seconds);
   if (result.has_counterexample)
     out.attributeObject("counterexample", [&] { counterexample(out, result.counterexample); });

@@ -41,6 +41,11 @@ std::string verdict_line(const driver::CheckResult& result, const Style& style) 
          style.verdict(result.outcome.verdict, text) + "\n";
 }
 
+std::string vacuity_note(const driver::CheckResult& result) {
+  if (!driver::is_vacuous(result.vacuity)) return "";
+  return "  the source has undefined behavior on every input: any target is correct\n";
+}
+
 std::string summary_line(const Summary& summary, const Style& style) {
   auto part = [&](size_t n, support::Verdict verdict) {
     std::string text = std::to_string(n) + " " + support::verdict_name(verdict);

@@ -12,6 +12,9 @@ namespace lockstep::report {
 // `NAME: incorrect (value mismatch)`
 std::string verdict_line(const driver::CheckResult& result, const Style& style);
 
+// A line below that, where the proof says nothing; otherwise "".
+std::string vacuity_note(const driver::CheckResult& result);
+
 // `3 correct, 1 incorrect, 0 unknown`
 std::string summary_line(const Summary& summary, const Style& style);
 

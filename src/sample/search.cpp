@@ -142,6 +142,25 @@ struct Search::State {
     return Shown::Nothing;
   }
 
+  // By ends that have no UB.
+  bool ends_defined(const Situation& situation, uint64_t steps) {
+    auto s = play(Role::Source, situation, {}, steps);
+    switch (s->result().end) {
+    case Run::End::Return:
+    case Run::End::Trap:
+    case Run::End::Unwind:
+    case Run::End::Stays:
+    case Run::End::Endless:
+      return is_certain(*s);
+    case Run::End::Ub:
+    case Run::End::Beyond:
+    case Run::End::StepLimit:
+    case Run::End::TimeLimit:
+      return false;
+    }
+    return false;
+  }
+
   // The source has not come to an end. A few times will do.
   void look_at_target_alone(const Situation& situation, uint64_t steps) {
     constexpr unsigned kMost = 4;
@@ -270,6 +289,17 @@ const Search::Entered& Search::entered() const {
 }
 
 bool Search::may_not_terminate() const { return state_ && state_->may_not_terminate; }
+
+bool Search::source_is_defined(support::Context& ctx, double ms) {
+  if (!state_) return false;
+  constexpr uint64_t kSituations = 64, kSteps = 1 << 16;
+  state_->ctx = &ctx;
+  state_->time = support::OwnTime(ms);
+  state_->deadline = ctx.deadline;
+  for (uint64_t i = 0; i < kSituations && !state_->is_late(); ++i)
+    if (state_->ends_defined(state_->situations.make(i), kSteps)) return true;
+  return false;
+}
 
 std::optional<Found> Search::run(support::Context& ctx, double ms, unsigned effort) {
   if (!state_) return std::nullopt;

@@ -32,6 +32,10 @@ public:
   // and `concrete steps`.
   std::optional<Found> run(support::Context& ctx, double ms, unsigned effort);
 
+  // Whether some run of the source, in which nothing was left to choose, ends without UB; or goes
+  // on for ever where it may. No says nothing.
+  bool source_is_defined(support::Context& ctx, double ms);
+
   // By block: entered in runs of both sides that came to an end and were compared. Empty: in none.
   struct Entered {
     std::vector<bool> source, target;

@@ -121,7 +121,7 @@ void print_text(const CheckResult& result, const TvOptions& options, const repor
   std::cout << report::verdict_line(result, style);
   if (result.has_counterexample && !options.quiet)
     std::cout << report::counterexample(result, style);
-  if (options.stats) std::cout << report::statistics(result);
+  if (options.stats) std::cout << report::vacuity_note(result) << report::statistics(result);
   std::cout.flush(); // also: a child that is forked now must find nothing to print again
 }
 

@@ -1,0 +1,72 @@
+#include "driver/vacuity.h"
+
+#include "bounded/engine.h"
+#include "sample/search.h"
+
+#include <algorithm>
+
+namespace lockstep::driver {
+
+namespace {
+
+// By the solver: that the source allows every target, or that it does not.
+Vacuity ask(support::Context& ctx, const program::Program& source, const program::Program& target,
+            const CheckOptions& options) {
+  term::TermManager tm;
+  std::string error;
+  auto solver = solver::make_solver(tm, ctx, options.solver, error);
+  if (!solver) return Vacuity::NotKnown;
+  semantics::Choices source_choices(tm, "src"), target_choices(tm, "tgt");
+  bounded::EngineOptions engine{{options.undef_input, options.poison_input},
+                                options.disallow_ub_exploitation,
+                                options.unroll,
+                                options.execute,
+                                /*any_target=*/true};
+  using support::Verdict;
+  switch (bounded::check(tm, *solver, ctx, source, source_choices, target, target_choices, engine)
+              .outcome.verdict) {
+  case Verdict::Correct:
+    return Vacuity::AlwaysUndefined;
+  case Verdict::Incorrect:
+    return Vacuity::Defined;
+  case Verdict::Unknown:
+    break;
+  }
+  return Vacuity::NotKnown;
+}
+
+} // namespace
+
+Vacuity vacuity_of(const program::Program& source, const program::Program& target,
+                   const CheckOptions& options) {
+  constexpr double kMostMs = 1000, kRunsMs = 50;
+  support::Context ctx; // of its own: what this costs is not what the check has cost
+  ctx.deadline = support::Deadline::in_ms(
+      options.timeout_ms > 0 ? std::min(kMostMs, options.timeout_ms) : kMostMs);
+  ctx.memory_mb = options.memory_mb;
+  ctx.seed = options.seed;
+  Vacuity asked = ask(ctx, source, target, options);
+  if (asked == Vacuity::Defined) return asked;
+  // A run that has no UB although the proof's assumptions leave none would be a fault of theirs.
+  ctx.deadline = support::Deadline::in_ms(2 * kRunsMs);
+  if (!sample::Search(source, target, options.seed).source_is_defined(ctx, kRunsMs)) return asked;
+  return asked == Vacuity::AlwaysUndefined ? Vacuity::Contradicted : Vacuity::Defined;
+}
+
+void count_vacuity(CheckResult& result) {
+  switch (result.vacuity) {
+  case Vacuity::NotAsked:
+    return;
+  case Vacuity::NotKnown:
+    result.counters["source perhaps always undefined"] = 1;
+    return;
+  case Vacuity::Contradicted:
+    result.counters["source defined in a run nevertheless"] = 1;
+    [[fallthrough]];
+  case Vacuity::Defined:
+  case Vacuity::AlwaysUndefined:
+    result.counters["source always undefined"] = is_vacuous(result.vacuity) ? 1 : 0;
+  }
+}
+
+} // namespace lockstep::driver
