@@ -159,24 +159,61 @@ template <class Io, class R> bool fields(Io& io, R& r) {
          io(r.product_obstacle);
 }
 
-} // namespace
+template <class Io, class R> bool checked_fields(Io& io, R& r) {
+  auto part_of = [](Io& i, auto& item) { return i(item.what) && i(item.good); };
+  return io(r.verdict) && io(r.where) && io(r.why) && list(io, r.parts, part_of);
+}
 
-std::string serialize(const CheckResult& result) {
+template <class Io, class R> bool witnesses_fields(Io& io, R& r) {
+  auto witness_of = [](Io& i, auto& item) { return witness(i, item); };
+  return io(r.error) && list(io, r.witnesses, witness_of);
+}
+
+template <class Fields> std::string written(Fields fields) {
   Writer writer;
   writer(kMagic);
-  fields(writer, result);
+  fields(writer);
   writer(kMagic);
   return std::move(writer.bytes);
 }
 
-std::optional<CheckResult> deserialize(std::string_view bytes) {
+template <class T, class Fields> std::optional<T> read(std::string_view bytes, Fields fields) {
   Reader reader(bytes);
-  CheckResult result;
+  T out;
   uint64_t first = 0, last = 0;
-  if (!reader(first) || first != kMagic || !fields(reader, result) || !reader(last) ||
+  if (!reader(first) || first != kMagic || !fields(reader, out) || !reader(last) ||
       last != kMagic || reader.left() != 0)
     return std::nullopt;
-  return result;
+  return out;
+}
+
+} // namespace
+
+std::string serialize(const CheckResult& result) {
+  return written([&](Writer& io) { fields(io, result); });
+}
+
+std::optional<CheckResult> deserialize(std::string_view bytes) {
+  return read<CheckResult>(bytes, [](Reader& io, CheckResult& r) { return fields(io, r); });
+}
+
+using product::checker::Checked;
+
+std::string serialize_checked(const Checked& checked) {
+  return written([&](Writer& io) { checked_fields(io, checked); });
+}
+
+std::optional<Checked> deserialize_checked(std::string_view bytes) {
+  return read<Checked>(bytes, [](Reader& io, Checked& r) { return checked_fields(io, r); });
+}
+
+std::string serialize_witnesses(const ReadWitnesses& read) {
+  return written([&](Writer& io) { witnesses_fields(io, read); });
+}
+
+std::optional<ReadWitnesses> deserialize_witnesses(std::string_view bytes) {
+  return read<ReadWitnesses>(bytes,
+                             [](Reader& io, ReadWitnesses& r) { return witnesses_fields(io, r); });
 }
 
 } // namespace lockstep::driver

@@ -2,6 +2,8 @@
 
 #include "driver/check.h"
 #include "driver/functions.h"
+#include "driver/serialize.h"
+#include "driver/worker.h"
 #include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/translate.h"
 
@@ -14,8 +16,9 @@ using product::checker::Checked;
 std::vector<support::Option> verify_option_table(VerifyOptions& o) {
   std::vector<support::Option> out;
   for (support::Option& option : tv_option_table(o.shared))
-    for (const char* name : {"timeout", "smt-to", "disable-undef-input", "disable-poison-input",
-                             "no-strict-aliasing", "solver", "cross-check", "seed", "dump-smt"})
+    for (const char* name :
+         {"timeout", "smt-to", "memory-limit", "disable-undef-input", "disable-poison-input",
+          "no-strict-aliasing", "solver", "cross-check", "seed", "dump-smt"})
       if (option.name == name) out.push_back(std::move(option));
   namespace store = support::store;
   out.push_back(
@@ -36,8 +39,10 @@ std::string parse_verify_options(const std::vector<std::string>& args, VerifyOpt
   return check_solvers(options.shared.check);
 }
 
-Checked verify(const llvm::Module& source, const llvm::Module& target, const Witness& witness,
-               const CheckOptions& options) {
+namespace {
+
+Checked verify_here(const llvm::Module& source, const llvm::Module& target, const Witness& witness,
+                    const CheckOptions& options) {
   auto refuse = [](const std::string& why) {
     return Checked{Checked::Verdict::Refused, "", why, {}};
   };
@@ -59,6 +64,51 @@ Checked verify(const llvm::Module& source, const llvm::Module& target, const Wit
   if (!s.program->orderings.empty() || !t.program->orderings.empty())
     return refuse("atomic orderings");
   return check_witness(*s.program, *t.program, witness, options);
+}
+
+constexpr double kOwnShare = 0.97; // of a limit: so the work mostly ends of its own accord
+
+Ended within_limits(const Worker::Work& work, const CheckOptions& options) {
+  return run_worker(work, options.memory_mb, -1,
+                    options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
+                                           : support::Deadline::never());
+}
+
+// Why there is no answer.
+std::string trouble(const Ended& ended) {
+  switch (ended.how) {
+  case Ended::How::Finished:
+    return "the answer is garbled";
+  case Ended::How::Killed:
+    return "the limit of time was reached";
+  case Ended::How::OutOfMemory:
+    return "the limit of memory was reached";
+  case Ended::How::Crashed:
+    break;
+  }
+  return "crash: " + ended.crash;
+}
+
+} // namespace
+
+ReadWitnesses read_witnesses(const std::string& text, const CheckOptions& options) {
+  Ended ended =
+      within_limits([&] { return serialize_witnesses(witnesses_from_json(text)); }, options);
+  if (ended.how == Ended::How::Finished)
+    if (auto read = deserialize_witnesses(ended.bytes)) return std::move(*read);
+  return {{}, trouble(ended)};
+}
+
+Checked verify(const llvm::Module& source, const llvm::Module& target, const Witness& witness,
+               const CheckOptions& options, std::string& said) {
+  CheckOptions own = options;
+  own.timeout_ms = kOwnShare * options.timeout_ms;
+  Ended ended = within_limits(
+      [&] { return serialize_checked(verify_here(source, target, witness, own)); }, options);
+  said = std::move(ended.said);
+  if (ended.how == Ended::How::Finished)
+    if (auto checked = deserialize_checked(ended.bytes)) return std::move(*checked);
+  return Checked{Checked::Verdict::Undecided, "", trouble(ended), {}};
 }
 
 } // namespace lockstep::driver

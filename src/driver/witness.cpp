@@ -4,6 +4,7 @@
 #include <llvm/Support/raw_ostream.h>
 
 #include <algorithm>
+#include <set>
 
 namespace lockstep::driver {
 
@@ -54,8 +55,12 @@ public:
     if (file->getString("format") != llvm::StringRef(kFormat))
       return fail("the format is not '" + std::string(kFormat) + "'");
     if (file->getInteger("version") != int64_t{kWitnessVersion}) return fail("another version");
-    return each(*file, "functions",
-                [&](const llvm::json::Value& item) { return read(item, out.emplace_back()); });
+    std::set<std::pair<std::string, std::string>> pairs;
+    return each(*file, "functions", [&](const llvm::json::Value& item) {
+      Witness& w = out.emplace_back();
+      if (!read(item, w)) return false;
+      return pairs.emplace(w.source, w.target).second || fail("two proofs of @" + w.source);
+    });
   }
 
 private:

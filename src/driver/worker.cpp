@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -288,14 +289,17 @@ Ended Worker::end() {
   return ended;
 }
 
-Ended run_worker(const Worker::Work& work, uint64_t memory_mb, int stop_fd) {
+Ended run_worker(const Worker::Work& work, uint64_t memory_mb, int stop_fd,
+                 support::Deadline kill_at) {
+  constexpr double kLongest = 3600e3; // then looks again
   Worker worker(work, memory_mb);
   std::vector<pollfd> polls;
   while (!worker.pump()) {
     polls.assign(1, {stop_fd, POLLIN, 0});
     worker.add_to(polls);
-    poll(polls.data(), polls.size(), -1);
-    if (polls[0].revents != 0) worker.kill();
+    double wait = std::ceil(std::min(kLongest, kill_at.left_ms()));
+    poll(polls.data(), polls.size(), static_cast<int>(wait));
+    if (polls[0].revents != 0 || kill_at.passed()) worker.kill();
   }
   return worker.end();
 }

@@ -2,6 +2,8 @@
 // nothing of checks; isolate.h runs those.
 #pragma once
 
+#include "support/deadline.h"
+
 #include <poll.h>
 
 #include <cstdint>
@@ -51,7 +53,9 @@ private:
   std::string frame_, said_, trouble_;
 };
 
-// Runs one worker to its end. It is killed when `stop_fd` (-1: none) becomes readable.
-Ended run_worker(const Worker::Work& work, uint64_t memory_mb, int stop_fd);
+// Runs one worker to its end. It is killed when `stop_fd` (-1: none) becomes readable, and when the
+// time is over.
+Ended run_worker(const Worker::Work& work, uint64_t memory_mb, int stop_fd,
+                 support::Deadline kill_at = support::Deadline::never());
 
 } // namespace lockstep::driver

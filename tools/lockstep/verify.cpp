@@ -26,7 +26,7 @@ constexpr const char* kUsage =
     "names, and every step of the proof is asked of a solver.\n"
     "\n"
     "exit status: 0 every proof in it holds; 1 one of them was refused; 2 none was refused but a\n"
-    "             solver did not answer in time; 3 bad usage or input\n"
+    "             limit was reached or no solver answered; 3 bad usage or input\n"
     "\n"
     "options:\n";
 
@@ -36,14 +36,18 @@ int bad(const std::string& wrong) {
   return kBadUsage;
 }
 
-// The text of the file, or none.
-bool read_file(const std::string& file, std::string& text) {
+constexpr size_t kMostBytes = 64 << 20; // of a witness; those of our own have some thousands
+
+// What stands in the way of reading the file, or "".
+std::string read_file(const std::string& file, std::string& text) {
   std::ifstream in(file, std::ios::binary);
-  if (!in) return false;
+  if (!in) return "cannot read '" + file + "'";
   char buffer[1 << 16];
-  while (in.read(buffer, sizeof buffer) || in.gcount() > 0) // of a folder it fails only here
+  while (in.read(buffer, sizeof buffer) || in.gcount() > 0) { // of a folder it fails only here
     text.append(buffer, static_cast<size_t>(in.gcount()));
-  return !in.bad();
+    if (text.size() > kMostBytes) return file + ": too large for a witness";
+  }
+  return in.bad() ? "cannot read '" + file + "'" : "";
 }
 
 void print(const driver::Witness& witness, const Checked& checked, bool verbose) {
@@ -71,8 +75,8 @@ int verify_witness(const std::vector<std::string>& args) {
     return 0;
   }
   std::string text;
-  if (!read_file(options.witness, text)) return bad("cannot read '" + options.witness + "'");
-  driver::ReadWitnesses read = driver::witnesses_from_json(text);
+  if (std::string wrong = read_file(options.witness, text); !wrong.empty()) return bad(wrong);
+  driver::ReadWitnesses read = driver::read_witnesses(text, options.shared.check);
   if (!read.error.empty()) return bad(options.witness + ": " + read.error);
   if (read.witnesses.empty()) return bad(options.witness + ": there is no proof in it");
   llvm::LLVMContext context;
@@ -92,8 +96,11 @@ int verify_witness(const std::vector<std::string>& args) {
 
   int status = 0;
   for (const driver::Witness& witness : read.witnesses) {
-    Checked checked = driver::verify(*source.module, after, witness, options.shared.check);
+    std::string said;
+    Checked checked = driver::verify(*source.module, after, witness, options.shared.check, said);
+    std::cerr << said << std::flush;
     print(witness, checked, options.verbose);
+    std::cout.flush(); // a child that is forked now must find nothing to print again
     if (checked.verdict == Checked::Verdict::Refused)
       status = kRefused;
     else if (checked.verdict == Checked::Verdict::Undecided && status == 0)

@@ -49,7 +49,7 @@ public:
   Checker(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
           const Program& target, const Witness& witness, refine::InputOptions inputs,
           const semantics::WorldOptions& world)
-      : tm_(tm), w_(witness), names_(source, target),
+      : tm_(tm), ctx_(ctx), w_(witness), names_(source, target),
         walks_(tm, ctx, source, target, inputs, world),
         questions_(tm, solver, ctx, walks_.world, walks_.inputs(), walks_.source.choices,
                    walks_.target.choices) {
@@ -71,6 +71,9 @@ public:
       if (!walks_.target.memory.unclear.empty()) refuse("", walks_.target.memory.unclear);
       if (result_.why.empty()) result_.verdict = Verdict::Verified;
     }
+    // What was left out for lack of time is not refused.
+    if (result_.verdict == Verdict::Refused && ctx_.deadline.passed())
+      result_.verdict = Verdict::Undecided;
     return std::move(result_);
   }
 
@@ -178,6 +181,7 @@ private:
   Term stores_more(const WitnessEdge& edge, const Step& s);
 
   TermManager& tm_;
+  const support::Context& ctx_;
   const Witness& w_;
   Names names_;
   Walks walks_;

@@ -34,7 +34,7 @@ struct Checked {
 };
 
 // `world`: a model of memory that is fine enough for both programs. Verified: the target refines
-// the source for every number of iterations. Undecided: a solver did not answer in time.
+// the source for every number of iterations. Undecided: a solver did not answer, or time was over.
 Checked check(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
               const Program& source, const Program& target, const Witness& witness,
               refine::InputOptions inputs, semantics::WorldOptions world);

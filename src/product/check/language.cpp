@@ -188,8 +188,9 @@ private:
     if (!expect("(") || !block_there(p) || !expect(",") || !sum(p.right) || !expect(",") ||
         !small(bits) || !expect(")"))
       return false;
+    constexpr uint32_t kMostBits = 1 << 16; // each byte is a term: more is `filled`
     p.width = bits;
-    return true;
+    return bits <= kMostBits || fail("a smaller number");
   }
   bool global(Part::Global& g) { return side(g.of_source) && name(g.name, "@"); }
   bool target(Part::Global& g) { return accept_word("null") || global(g); }

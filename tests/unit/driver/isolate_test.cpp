@@ -357,6 +357,17 @@ TEST(Worker, ReturnsBytes) {
   EXPECT_EQ(ended.bytes, std::string("a\0b", 3));
 }
 
+TEST(Worker, IsKilledWhenItsTimeIsOver) {
+  auto start = Clock::now();
+  auto forever = []() -> std::string {
+    for (;;)
+      pause();
+  };
+  Ended ended = run_worker(forever, 0, -1, support::Deadline::in_ms(50));
+  EXPECT_EQ(ended.how, Ended::How::Killed);
+  EXPECT_LT(ms_since(start), 5000);
+}
+
 TEST(Worker, HasADeepStack) {
   if (WITH_ASAN) GTEST_SKIP();
   struct Deep {

@@ -15,6 +15,7 @@ CheckResult full_result() {
   r.name = "src" + kOdd;
   r.target_name = "tgt" + kOdd;
   r.outcome = support::Outcome::unknown(support::Reason::Disagreement, "detail" + kOdd);
+  r.vacuity = Vacuity::AlwaysUndefined;
   r.has_counterexample = true;
   r.counterexample.check = "check" + kOdd;
   r.counterexample.inputs = {{"i8", "%x", "poison", "%y" + kOdd},
@@ -63,6 +64,7 @@ TEST(Serialize, EveryFieldComesBack) {
   EXPECT_EQ(back->outcome.verdict, r.outcome.verdict);
   EXPECT_EQ(back->outcome.reason, r.outcome.reason);
   EXPECT_EQ(back->outcome.detail, r.outcome.detail);
+  EXPECT_EQ(back->vacuity, Vacuity::AlwaysUndefined);
   EXPECT_EQ(back->has_counterexample, true);
   const Counterexample &c = r.counterexample, &d = back->counterexample;
   EXPECT_EQ(d.check, c.check);
@@ -129,6 +131,21 @@ TEST(Serialize, AnEmptyResult) {
   auto back = deserialize(serialize({}));
   ASSERT_TRUE(back);
   EXPECT_EQ(serialize(*back), serialize({}));
+}
+
+TEST(Serialize, WhatBecameOfAWitness) {
+  using product::checker::Checked;
+  Checked c{Checked::Verdict::Undecided, "edge" + kOdd, "why" + kOdd, {{"node" + kOdd, true}, {}}};
+  std::string bytes = serialize_checked(c);
+  auto back = deserialize_checked(bytes);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back->verdict, c.verdict);
+  EXPECT_EQ(back->where, c.where);
+  EXPECT_EQ(back->why, c.why);
+  ASSERT_EQ(back->parts.size(), 2u);
+  EXPECT_EQ(back->parts[0].what, c.parts[0].what);
+  EXPECT_TRUE(back->parts[0].good);
+  EXPECT_FALSE(deserialize_checked(bytes + "x"));
 }
 
 TEST(Serialize, NoPartPassesForTheWhole) {
