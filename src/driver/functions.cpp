@@ -9,6 +9,7 @@
 #include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/translate.h"
 #include "support/deadline.h"
+#include "support/stats.h"
 
 #include <algorithm>
 #include <set>
@@ -283,7 +284,12 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     CheckResult one = check_pair(*before.program, *after.program, rest);
     if (options.vacuity && one.outcome.verdict == support::Verdict::Correct) {
       if (!deadline.is_never()) rest.timeout_ms = std::max(1.0, deadline.left_ms());
-      one.vacuity = vacuity_of(*before.program, *after.program, rest);
+      support::Stats stats;
+      {
+        support::Timer timer(stats, "vacuity");
+        one.vacuity = vacuity_of(*before.program, *after.program, rest);
+      }
+      one.timers["vacuity"] = stats.seconds().at("vacuity");
     }
     return one;
   };

@@ -100,6 +100,18 @@ TEST(Search, ChoicesOfTheTarget) {
   EXPECT_EQ(found->check, refine::Check::Value);
 }
 
+TEST(Search, ADefinedSource) {
+  auto is_defined = [](Program source) {
+    support::Context ctx;
+    return sample::Search(source, counts(kNever), 1).source_is_defined(ctx, kLongEnough);
+  };
+  EXPECT_TRUE(is_defined(counts(kNever)));
+  EXPECT_FALSE(is_defined(counts(kNever, true))); // it has chosen: nothing is certain
+  Program never = counts(kNever);
+  never.blocks[2].end = {Terminator::Kind::Unreachable, false, {}, {}, {}, kNone};
+  EXPECT_FALSE(is_defined(never));
+}
+
 TEST(Search, StopsAtTheDeadline) {
   support::Context ctx;
   Program p = counts(kNever);
