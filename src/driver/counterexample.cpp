@@ -179,7 +179,9 @@ void note_inputs(const Situation& situation, Counterexample& c) {
 Counterexample explained(Played& s, Played& t, Violated violated) {
   Counterexample c;
   c.check = headline(s, t, violated);
-  c.reads_uninitialised = s.memory().read_uninitialised;
+  // By itself, or by others whom it shows its memory.
+  c.reads_uninitialised = s.memory().read_uninitialised || violated == Violated::Events ||
+                          violated == Violated::Memory || violated == Violated::Return;
   replay::BlockNames blocks;
   name_arguments(blocks, s);
   replay::PointerNames source_names(blocks, s.program(), s.memory());

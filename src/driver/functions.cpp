@@ -324,21 +324,24 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (CheckResult freed = check({.freedom = true});
         freed.outcome.verdict == support::Verdict::Correct)
       result = std::move(freed);
-  // Readings of which the pair needs all to be correct, if it is so with these.
+  // All of these readings together, then each alone, as what is in favour of the one side may be
+  // against the other. Those are taken in the end of which a proof needs all.
   auto check_with = [&](Readings all) {
     const double start = deadline.left_ms();
     taken = all;
     CheckResult with = check({});
     const double took = start - deadline.left_ms();
+    const bool together = with.outcome.verdict == support::Verdict::Correct;
     for (Reading one : all.all()) {
-      if (with.outcome.verdict != support::Verdict::Correct || taken.count() == 1 ||
-          deadline.left_ms() < 4 * took)
-        break;
-      Readings fewer = std::exchange(taken, taken - Readings(one));
-      if (CheckResult again = check({}); again.outcome.verdict == support::Verdict::Correct)
-        with = std::move(again);
-      else
-        taken = fewer;
+      if (taken.count() == 1 || all.count() == 1 || deadline.left_ms() < 4 * took) break;
+      Readings before = std::exchange(taken, together ? taken - Readings(one) : Readings(one));
+      CheckResult again = check({});
+      if (again.outcome.verdict != support::Verdict::Correct) {
+        taken = before;
+        continue;
+      }
+      with = std::move(again);
+      if (!together) break;
     }
     with.has_witness = false; // it would have to name them
     return with;

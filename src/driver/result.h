@@ -76,7 +76,7 @@ struct Counterexample {
   std::vector<ShownEvent> events;             // the first that differs, where that is what failed
   std::vector<ShownDifference> differences;   // of memory, where that is what failed
   std::string note;                           // on undef or other choices, where they matter
-  bool reads_uninitialised = false;           // the source does, and gets undef
+  bool reads_uninitialised = false;           // memory of the source, and gets undef
   bool undef_input = false, poison_input = false; // an argument is, or a part of one
   std::string needs;                              // `only with an undef argument; ...`, if so
 };

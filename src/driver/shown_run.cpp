@@ -246,8 +246,12 @@ std::string repeated_text(const Side& side, const replay::Repeated& r) {
   constexpr size_t kMost = 8;
   const Program& p = side.played.program();
   std::string block = p.blocks[r.block].name.empty() ? "the loop" : "%" + p.blocks[r.block].name;
-  std::string text = "at " + block + " everything is as it was " + std::to_string(r.passes) +
-                     (r.passes == 1 ? " pass before" : " passes before");
+  std::string passes = std::to_string(r.passes) + (r.passes == 1 ? " pass" : " passes");
+  std::string text =
+      "at " + block +
+      (r.low_bits ? " the low " + std::to_string(r.low_bits) +
+                        " bits decide alone, and are again what they are after " + passes
+                  : " everything is as it was " + passes + " before");
   for (size_t i = 0; i < r.values.size() && i < kMost; ++i) {
     const auto& [reg, value] = r.values[i];
     text += (i == 0 ? ": " : ", ") + name_of(p, reg) + " = " +

@@ -1,5 +1,7 @@
 #include "replay/repeats.h"
 
+#include "replay/low_bits.h"
+
 #include <algorithm>
 
 namespace lockstep::replay {
@@ -32,6 +34,15 @@ void Repeats::keep(uint32_t loop, const Now& now, const program::Registers<Concr
   kept.asked = now.asked;
   kept.memory = nullptr;
   kept.once = kept.wrote = false;
+}
+
+bool Repeats::look_at_low_bits(uint32_t loop, const Now& now,
+                               const program::Registers<Concrete>& regs) {
+  std::optional<uint64_t> passes = repeats_in_low_bits(p_, forest_, loop, regs);
+  if (!passes) return false;
+  keep(loop, now, regs);
+  loops_[loop].low_passes = *passes;
+  return true;
 }
 
 bool Repeats::same_registers(const Kept& kept, const program::Registers<Concrete>& regs) {
@@ -86,7 +97,8 @@ Repeated Repeats::found(uint32_t loop, const Now& now) const {
   Repeated out;
   out.block = forest_.loops[loop].header;
   out.first = kept.at;
-  out.passes = now.pass - kept.at;
+  out.passes = kept.low_passes ? kept.low_passes : now.pass - kept.at;
+  out.low_bits = kept.low_passes ? kLowBits : 0;
   for (size_t i = 0; i < kept.deciding.size(); ++i)
     out.values.emplace_back(kept.deciding[i], kept.values[i]);
   out.wrote = kept.wrote;

@@ -1,6 +1,6 @@
 // Finds out that a run will never end: at the header of a loop, everything that decides how it goes
 // on is as it was in an earlier pass, and nobody has seen or done anything in between. Choices that
-// the run has made may be made again.
+// the run has made may be made again. Or the low bits of it alone decide (low_bits.h).
 #pragma once
 
 #include "program/deciding.h"
@@ -19,8 +19,9 @@ struct Repeated {
   program::BlockId block = program::kNone; // the header
   uint64_t first = 0, passes = 0; // in which pass it was, and after how many more it was again
   std::vector<std::pair<program::RegId, Value<Concrete>>> values; // of what decides
-  bool wrote = false; // to memory, which is what it was nevertheless
-  bool asked = false; // others, who have given the same answers
+  unsigned low_bits = 0; // only these of the values were; 0: all
+  bool wrote = false;    // to memory, which is what it was nevertheless
+  bool asked = false;    // others, who have given the same answers
 };
 
 class Repeats {
@@ -42,6 +43,8 @@ public:
             ConcreteMemory& memory) {
     if (now.pass < kFirst) return false;
     Kept& kept = loops_[loop];
+    if (now.pass == kLook && look_at_low_bits(loop, now, regs)) [[unlikely]]
+      return true;
     if (now.pass == kFirst || now.pass >= 2 * kept.from) [[unlikely]] {
       keep(loop, now, regs);
       return false;
@@ -54,6 +57,7 @@ public:
 
 private:
   static constexpr uint64_t kFirst = 16; // passes before are not looked at: most loops are short
+  static constexpr uint64_t kLook = 64;  // when low bits are
   struct Kept {
     bool known = false;
     std::vector<program::RegId> deciding;
@@ -66,8 +70,10 @@ private:
     uint64_t again = 0, keep_at = 0; // how often they were since; when to keep a later memory
     bool once = false;               // all was found again once
     bool wrote = false;
+    uint64_t low_passes = 0; // that the low bits take, where these decide
   };
 
+  bool look_at_low_bits(uint32_t loop, const Now& now, const program::Registers<Concrete>& regs);
   void keep(uint32_t loop, const Now& now, const program::Registers<Concrete>& regs);
   static bool same_registers(const Kept& kept, const program::Registers<Concrete>& regs);
   bool is_again(Kept& kept, const Now& now, ConcreteMemory& memory);

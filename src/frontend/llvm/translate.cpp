@@ -51,6 +51,18 @@ static bool makes_memory(const program::Program& p) {
   return false;
 }
 
+// Section "load": a higher alignment makes bytes accessible "in the default address space", which
+// are not to be used with some sanitizers.
+static bool aligns_beyond_accesses(const program::Program& p, const llvm::Function& function) {
+  if (function.hasFnAttribute(llvm::Attribute::SanitizeAddress) ||
+      function.hasFnAttribute(llvm::Attribute::SanitizeThread))
+    return false;
+  const std::vector<semantics::Access>& all = p.accesses;
+  return std::none_of(all.begin(), all.end(), [](const auto& a) { return a.other_space; }) &&
+         std::any_of(all.begin(), all.end(),
+                     [](const auto& a) { return a.bytes < uint64_t{1} << a.align_log2; });
+}
+
 Translation Translator::run() {
   program_.name = function_.getName().str();
   program_.address_bits = layout().getPointerSizeInBits(0);
@@ -77,6 +89,8 @@ Translation Translator::run() {
   if (fail(globals_.unsupported()); failed()) return {std::nullopt, unsupported_};
   if (makes_memory(program_))
     program_.memory.uninitialised_is_poison = takes(program::Reading::UninitialisedIsPoison);
+  if (aligns_beyond_accesses(program_, function_))
+    program_.memory.alignment_reaches = takes(program::Reading::AlignmentReaches);
   tags_.finish(program_);
   program_.finish();
   return {std::move(program_), "", free_};
@@ -701,8 +715,6 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   access.invariant = invariant && plain_load;
   access.poison_padding = llvm::isa<llvm::StoreInst>(instruction) && has_padding(access) &&
                           takes(program::Reading::PoisonPadding);
-  if (access.bytes < align && takes(program::Reading::AlignmentReaches))
-    program_.memory.alignment_reaches = true;
   access.atomic = instruction.isAtomic() && threads_ == Threads::None && !is_hidden(instruction);
   if (access.atomic) {
     access.order = order_code(instruction);

@@ -61,6 +61,31 @@ define i16 @tgt_not_reached(i1 noundef %c, ptr %p) {
   ret i16 %r
 }
 
+; Only in the default address space, and not where somebody watches each byte.
+; CHECK: src_other_space: incorrect (target has undefined behavior where the source has none)
+define i16 @src_other_space(ptr addrspace(1) %p) {
+  %a = load i16, ptr addrspace(1) %p, align 4
+  ret i16 %a
+}
+
+define i16 @tgt_other_space(ptr addrspace(1) %p) {
+  %w = load <2 x i16>, ptr addrspace(1) %p, align 4
+  %a = extractelement <2 x i16> %w, i64 0
+  ret i16 %a
+}
+
+; CHECK: src_sanitized: incorrect (target has undefined behavior where the source has none)
+define i16 @src_sanitized(ptr %p) sanitize_address {
+  %a = load i16, ptr %p, align 4
+  ret i16 %a
+}
+
+define i16 @tgt_sanitized(ptr %p) sanitize_address {
+  %w = load <2 x i16>, ptr %p, align 4
+  %a = extractelement <2 x i16> %w, i64 0
+  ret i16 %a
+}
+
 ; Objects of its own and globals are as large as they are said to be, and nothing is undefined for
 ; that.
 ; CHECK: src_own: incorrect (value mismatch)
@@ -103,5 +128,5 @@ define i8 @tgt_global_or_not(ptr %p) {
   ret i8 1
 }
 
-; CHECK: 1 correct (1 with a reading), 6 incorrect, 0 unknown
-; STRICT: 0 correct, 7 incorrect, 0 unknown
+; CHECK: 1 correct (1 with a reading), 8 incorrect, 0 unknown
+; STRICT: 0 correct, 9 incorrect, 0 unknown

@@ -182,6 +182,77 @@ define i8 @tgt_loop(i32 noundef %n) {
   ret i8 poison
 }
 
+; Who is called reads it, and nobody else.
+; CHECK: src_callee: correct (if uninitialised memory is poison)
+; STRICT: src_callee: incorrect (others see the target do something else)
+define void @src_callee() {
+  %a = alloca i32
+  call void @use(ptr %a)
+  ret void
+}
+
+define void @tgt_callee() {
+  %a = alloca i32
+  store i32 poison, ptr %a
+  call void @use(ptr %a)
+  ret void
+}
+
+; CHECK: src_callee_half: correct (if uninitialised memory is poison)
+define void @src_callee_half(i32 noundef %x) {
+  %a = alloca [2 x i32]
+  store i32 %x, ptr %a
+  call void @use(ptr %a)
+  ret void
+}
+
+define void @tgt_callee_half(i32 noundef %x) {
+  %a = alloca [2 x i32]
+  %v = insertelement <2 x i32> poison, i32 %x, i64 0
+  store <2 x i32> %v, ptr %a, align 4
+  call void @use(ptr %a)
+  ret void
+}
+
+; CHECK: src_callee_other_half: incorrect (others see the target do something else)
+define void @src_callee_other_half(i32 noundef %x) {
+  %a = alloca [2 x i32]
+  store i32 %x, ptr %a
+  call void @use(ptr %a)
+  ret void
+}
+
+define void @tgt_callee_other_half(i32 noundef %x) {
+  %a = alloca [2 x i32]
+  %v = insertelement <2 x i32> poison, i32 %x, i64 1
+  store <2 x i32> %v, ptr %a, align 4
+  call void @use(ptr %a)
+  ret void
+}
+
+; Poison in padding, which is another reading, would be against this target: not all readings are
+; taken at once.
+; CHECK: src_beside_padding: correct (if uninitialised memory is poison)
+define { i8, i8 } @src_beside_padding(i8 noundef %x) {
+  %u = alloca i8
+  %v = load i8, ptr %u
+  %r = insertvalue { i8, i8 } poison, i8 %v, 0
+  %s = insertvalue { i8, i8 } %r, i8 %x, 1
+  ret { i8, i8 } %s
+}
+
+define { i8, i8 } @tgt_beside_padding(i8 noundef %x) {
+  %p = alloca { i8, i32 }
+  %a = insertvalue { i8, i32 } poison, i8 %x, 0
+  %b = insertvalue { i8, i32 } %a, i32 0, 1
+  store { i8, i32 } %b, ptr %p
+  %w = load i32, ptr %p
+  %t = trunc i32 %w to i8
+  %s = insertvalue { i8, i8 } poison, i8 %t, 1
+  ret { i8, i8 } %s
+}
+
+declare void @use(ptr)
 declare noalias ptr @malloc(i64) allockind("alloc,uninitialized") allocsize(0) "alloc-family"="malloc"
 declare noalias ptr @calloc(i64, i64) allockind("alloc,zeroed") allocsize(0, 1) "alloc-family"="malloc"
 declare void @free(ptr allocptr) allockind("free") "alloc-family"="malloc"
@@ -189,5 +260,5 @@ declare void @llvm.lifetime.start.p0(i64, ptr)
 declare void @llvm.lifetime.end.p0(i64, ptr)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
-; CHECK: 7 correct (6 with a reading), 5 incorrect, 0 unknown
-; STRICT: 1 correct, 11 incorrect, 0 unknown
+; CHECK: 10 correct (9 with a reading), 6 incorrect, 0 unknown
+; STRICT: 1 correct, 15 incorrect, 0 unknown
