@@ -9,7 +9,7 @@
 namespace lockstep::driver {
 
 // Asks with the assumptions that a proof of the pair rests on: what they exclude is no input. Takes
-// a second at most, and no more than is left of the limit in `options`.
+// a second at most, and half of the limit in `options`.
 Vacuity vacuity_of(const program::Program& source, const program::Program& target,
                    const CheckOptions& options);
 

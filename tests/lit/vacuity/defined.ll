@@ -126,8 +126,11 @@ define i32 @src_one_place(ptr noundef %p) {
   ret i32 %r
 }
 define i32 @tgt_one_place(ptr noundef %p) {
-  store i32 1, ptr @g
-  ret i32 1
+  %is = icmp eq ptr %p, @g
+  call void @llvm.assume(i1 %is)
+  store i32 1, ptr %p
+  %r = load i32, ptr @g
+  ret i32 %r
 }
 
 ; An allocation that may fail: UB only where it does.
