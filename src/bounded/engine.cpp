@@ -350,8 +350,8 @@ private:
           outcome_within(tm_, solver_, ctx_, world, extent, iterations_, finding.vacuous);
     if (finding.outcome.verdict == Verdict::Correct) {
       Term more = refine::introduces_store(tm_, s.behaviour, sm, t.behaviour);
-      // Whatever the source chooses; or else by the choices that show all the rest, too.
-      if (can_be(more, sm, tm) &&
+      // By the choices that show all the rest, too; or else by others that do.
+      if (can_be(more, sm, tm, d.choices) &&
           (!refine::makes_choices(s.behaviour, sc_, sm) ||
            decide(s.behaviour, t.behaviour, more).outcome.verdict != Verdict::Correct))
         finding.outcome = Outcome::unknown(Reason::Unsupported, kIntroducedStore);
@@ -400,14 +400,21 @@ private:
     return always ? within : Outcome::unknown(Reason::LoopBound);
   }
 
-  // Of an execution that can be, with blocks where they may lie; or nobody can tell.
-  bool can_be(Term condition, semantics::SymbolicMemory& sm, semantics::SymbolicMemory& tm) {
+  // Of an execution that can be, with blocks where they may lie, and the source's choices as given
+  // (else any); or nobody can tell.
+  bool can_be(Term condition, semantics::SymbolicMemory& sm, semantics::SymbolicMemory& tm,
+              const std::optional<solver::Strategy>& choices) {
     condition = solver::simplify(tm_, condition);
     if (condition.is_false()) return false;
     condition = tm_.and_(condition, tm_.and_(sm.placement(false), tm.placement(true)));
     Term* terms[] = {&condition};
     sm.world().chains().carry_out(terms);
     condition = tm_.and_(condition, sm.world().constraints(std::span(&condition, 1)));
+    if (choices) {
+      std::vector<Term> made = term::variables_of(std::span(&condition, 1));
+      std::erase_if(made, [&](Term v) { return !sc_.origin(v); });
+      condition = solver::substitution(tm_, made, *choices).apply(condition);
+    }
     return solver_.check(condition, ctx_.query_deadline()).status != solver::Status::Unsat;
   }
 

@@ -277,7 +277,7 @@ Decision Decider::without_source_choices() {
     Answer a = found ? std::move(*found) : refute(violated);
     if (a.status != Status::Unsat) return from(a, {a.model});
   }
-  return {Outcome::correct(), {}};
+  return {Outcome::correct(), {}, Strategy()};
 }
 
 Decision Decider::with_source_choices() {
@@ -285,8 +285,10 @@ Decision Decider::with_source_choices() {
   q.inner = source_vars_;
   q.strategies = strategist_.strategies(source_vars_, target_vars_);
   q.pool = strategist_.pool(target_vars_);
-  Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
+  std::optional<Strategy> sole;
+  Answer a = solve_exists_forall(tm_, solver_, ctx_, q, &sole);
   Decision found = from(a, {a.model});
+  if (a.status == Status::Unsat) found.choices = std::move(sole);
   if (a.status != Status::Sat) return found;
   found.violation.as_found = found.violation.targets;
   make_small(found.violation.targets[0], found.violation.check);
@@ -330,8 +332,11 @@ Decision Decider::choices_before_undef() {
       for (auto& [var, value] : late)
         value = chosen.apply(value);
     q.pool = strategist_.pool(target_vars_);
-    Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
-    if (a.status == Status::Unsat) return {Outcome::correct(), {}};
+    std::optional<Strategy> late;
+    Answer a = solve_exists_forall(tm_, solver_, ctx_, q, &late);
+    if (a.status != Status::Unsat) continue;
+    if (late) late->insert(late->begin(), s.begin(), s.end());
+    return {Outcome::correct(), {}, std::move(late)};
   }
 
   if (!dependent_.empty())
@@ -479,6 +484,7 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
     return first;
   // UB that follows from what others answer excuses the source only where they were told the same.
   Decision second = Decider(tm, solver, ctx, sides, target_placement, game, true).run();
+  second.choices.reset(); // those of the first may be others
   if (second.outcome.verdict != support::Verdict::Incorrect) return second;
   return {Outcome::unknown(Reason::SolverGaveUp, "a choice of the source that others are told"),
           {}};

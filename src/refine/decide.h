@@ -20,6 +20,9 @@ struct Violation {
 struct Decision {
   support::Outcome outcome; // Incorrect has no detail yet
   Violation violation;
+  // Of a proof: what the source chooses, where one way to do so serves every execution. A choice
+  // without an entry may be any.
+  std::optional<solver::Strategy> choices = {};
 };
 
 // Both sides of a check: over the same inputs and the same memory, each with choices of its own.

@@ -326,16 +326,20 @@ private:
 Term aimed_as(TermManager& tm, SymbolicMemory& s, SymbolicMemory& t, Term source, Term target) {
   if (source == target) return target;
   auto is_null = [](const SymbolicMemory::Place& p) { return p.block.is_zero(); };
-  Term open = tm.boolean(false);
-  for (const SymbolicMemory::Place& p : s.places(source))
-    if (SymbolicMemory::is_wild(p) || is_null(p)) open = tm.or_(open, p.guard);
-  std::vector<SymbolicMemory::Place> aims = t.places(target);
-  if (!s.options().may_use_zero() && std::any_of(aims.begin(), aims.end(), is_null)) {
-    Term at = s.address(source);
-    open = tm.or_(open, tm.eq(at, tm.zero(at.width())));
+  Term null = s.pointer(tm.zero(kBlockBits), tm.zero(source.width() - kBlockBits));
+  // Addresses are asked for where they matter: at 0 few blocks can be.
+  Term number = tm.boolean(false), at_zero = tm.boolean(false);
+  for (const SymbolicMemory::Place& p : s.places(source)) {
+    Term& kind = is_null(p) && p.offset.is_zero() ? at_zero : number;
+    if (SymbolicMemory::is_wild(p) || is_null(p)) kind = tm.or_(kind, p.guard);
   }
-  if (open.is_false()) return target;
-  return tm.ite(tm.and_(open, tm.eq(s.address(source), t.address(target))), source, target);
+  std::vector<SymbolicMemory::Place> aims = t.places(target);
+  if (!s.options().may_use_zero() && std::any_of(aims.begin(), aims.end(), is_null))
+    at_zero = s.equal(source, null);
+  Term same = tm.boolean(false);
+  if (!number.is_false()) same = tm.and_(number, tm.eq(s.address(source), t.address(target)));
+  if (!at_zero.is_false()) same = tm.or_(same, tm.and_(at_zero, t.equal(target, null)));
+  return tm.ite(same, source, target);
 }
 
 Term refined(TermManager& tm, const Spot& spot) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -103,16 +104,27 @@ private:
 // The places that a node stores to, or one that stands for them.
 std::vector<Granule> granules(TermManager& tm, const semantics::WorldOptions& o,
                               const ChainNode& n) {
-  std::vector<Granule> out;
-  Term yes = tm.boolean(true);
+  constexpr uint64_t kOneByOne = 32;
+  std::optional<uint64_t> bytes;
+  Term length;
   if (n.kind == ChainNode::Kind::Write) {
-    uint64_t unit = std::gcd(uint64_t{o.granule}, uint64_t{n.bytes});
-    for (uint64_t i = 0; i < n.bytes; i += unit)
-      out.push_back({n.block, tm.add(n.offset.whole, tm.constant(o.address_bits, i)), yes});
+    bytes = n.bytes;
   } else if (n.kind == ChainNode::Kind::Fill || n.kind == ChainNode::Kind::Copy) {
-    Term at = any_granule(tm, o);
-    out.push_back({n.block, tm.add(n.offset.whole, at), tm.ult(at, n.length)});
+    length = n.length;
+    if (length.is_const() && length.value().ule(kOneByOne * o.granule))
+      bytes = length.value().getZExtValue();
+  } else {
+    return {};
   }
+  if (!bytes) {
+    Term at = any_granule(tm, o);
+    return {{n.block, tm.add(n.offset.whole, at), tm.ult(at, length)}};
+  }
+  std::vector<Granule> out;
+  uint64_t unit = std::gcd(uint64_t{o.granule}, *bytes);
+  for (uint64_t i = 0; i < *bytes; i += unit)
+    out.push_back(
+        {n.block, tm.add(n.offset.whole, tm.constant(o.address_bits, i)), tm.boolean(true)});
   return out;
 }
 

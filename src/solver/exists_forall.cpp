@@ -21,6 +21,7 @@ public:
         fresh_(tm.boolean(true)) {}
 
   Answer run();
+  const std::optional<Strategy>& sole() const { return sole_; }
 
 private:
   Term instance(const Strategy& s);
@@ -37,9 +38,10 @@ private:
   Solver& solver_;
   support::Context& ctx_;
   const ExistsForall& q_;
-  Term instances_;          // the formula under every strategy played so far
-  std::vector<Term> known_; // the formula under each given strategy, made when first asked
-  Term fresh_;              // the inner variables are not as they were in any reply so far
+  Term instances_;               // the formula under every strategy played so far
+  std::vector<Term> known_;      // the formula under each given strategy, made when first asked
+  Term fresh_;                   // the inner variables are not as they were in any reply so far
+  std::optional<Strategy> sole_; // that was played, if it was one
 };
 
 Term Loop::instance(const Strategy& s) {
@@ -57,6 +59,7 @@ bool Loop::play_winning() {
     if (i == known_.size()) known_.push_back(instance(q_.strategies[i]));
     if (!known_[i].is_false()) continue;
     instances_ = known_[i];
+    sole_ = q_.strategies[i];
     return true;
   }
   return false;
@@ -152,13 +155,17 @@ Assignment Loop::outer_part(const Assignment& model) const {
 Answer Loop::run() {
   bool everything = play_everything();
   if (everything && q_.dependent.empty()) return solver_.check(instances_, ctx_.query_deadline());
-  if (!everything && !(q_.dependent.empty() && play_winning()))
-    play(q_.strategies.empty() ? Strategy() : q_.strategies[0]);
+  if (!everything && !(q_.dependent.empty() && play_winning())) {
+    Strategy first = q_.strategies.empty() ? Strategy() : q_.strategies[0];
+    play(first);
+    if (q_.dependent.empty()) sole_ = std::move(first);
+  }
   unsigned rounds = q_.dependent.empty() ? kMaxRounds : kMaxFoundRounds;
   for (unsigned round = 0; round < rounds; ++round) {
     ctx_.stats.add("exists-forall rounds");
     Answer outer = solver_.check(instances_, ctx_.query_deadline());
     if (outer.status != Status::Sat) return outer;
+    sole_.reset();
     if (play_known(outer.model)) continue;
     Answer inner = reply(outer.model);
     if (inner.status == Status::Unsat) return Answer::sat(outer_part(outer.model), outer.by);
@@ -183,9 +190,15 @@ term::Substitution substitution(TermManager& tm, const std::vector<Term>& inner,
 }
 
 Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
-                           const ExistsForall& query) {
-  if (query.inner.empty()) return solver.check(query.formula, ctx.query_deadline());
-  return Loop(tm, solver, ctx, query).run();
+                           const ExistsForall& query, std::optional<Strategy>* sole) {
+  if (query.inner.empty()) {
+    if (sole && query.dependent.empty()) *sole = Strategy();
+    return solver.check(query.formula, ctx.query_deadline());
+  }
+  Loop loop(tm, solver, ctx, query);
+  Answer a = loop.run();
+  if (sole) *sole = loop.sole();
+  return a;
 }
 
 } // namespace lockstep::solver

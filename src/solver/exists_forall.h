@@ -3,6 +3,8 @@
 
 #include "solver/solver.h"
 
+#include <optional>
+
 namespace lockstep::solver {
 
 // Terms for inner variables: one way to play the inner part. A later entry for a variable counts
@@ -27,8 +29,11 @@ struct ExistsForall {
 // With dependent variables D(inner), Sat says that it is true for every assignment of the inner
 // ones whatever fits the facts, Unsat that it is false for one of the strategies whatever fits.
 // Between the two it is unknown.
+//
+// `sole`: after Unsat, the one strategy that was enough for all outer assignments, if one was and
+// nothing depends on it.
 Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
-                           const ExistsForall& query);
+                           const ExistsForall& query, std::optional<Strategy>* sole = nullptr);
 
 // The substitution of every inner variable by what the strategy says of it.
 term::Substitution substitution(TermManager& tm, const std::vector<Term>& inner,

@@ -561,11 +561,13 @@ Term SymbolicMemory::equal(Term a, Term b) {
            q_certain = q_null || (lasting(q) && inside(q));
       bool apart = !(p_null && may_be_at_zero(q)) && !(q_null && may_be_at_zero(p));
       if (p_certain && q_certain && apart && (p.block.is_const() && q.block.is_const())) continue;
-      // A block of the heap is not at address 0 either.
-      auto heap_inside = [&](const Place& x) {
-        return x.local >= 0 && inside(x) && !may_be_at_zero(x);
+      // A block of the heap is not at address 0 either, nor is the start of one without bytes.
+      auto not_at_zero = [&](const Place& x) {
+        return x.local >= 0 && !may_be_at_zero(x) &&
+               (inside(x) ||
+                (x.offset.is_zero() && locals_[static_cast<size_t>(x.local)].made.space == 0));
       };
-      if ((p_null && heap_inside(q)) || (q_null && heap_inside(p))) continue;
+      if ((p_null && not_at_zero(q)) || (q_null && not_at_zero(p))) continue;
       Term x = tm_.add(base_of(p), p.offset), y = tm_.add(base_of(q), q.offset);
       unsigned bits = a.width() - kBlockBits;
       same = tm_.or_(same, tm_.and_(here, tm_.eq(tm_.trunc(x, bits), tm_.trunc(y, bits))));

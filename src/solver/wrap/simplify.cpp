@@ -59,12 +59,16 @@ private:
     std::optional<term::Bound> upper, lower;
     size_t upper_from = 0, lower_from = 0; // which conjunct says it
   };
+  // A conjunct may say what a variable is.
+  enum class Equation { None, WithConstant, OfVariables };
   struct Facts {
     explicit Facts(TermManager& tm) : within(tm) {}
     std::unordered_map<uint32_t, std::vector<Fact>> by_term; // that they are about
     std::unordered_map<uint64_t, Range> ranges;              // by the term, and whether signed
     Within within;
-    std::vector<bool> of_within; // by conjunct: it is one of those
+    std::vector<bool> of_within;             // by conjunct: it is one of those
+    std::unordered_map<uint32_t, Term> same; // by variable: an older one that is equal
+    std::vector<Equation> equation;          // by conjunct
   };
 
   static uint64_t range_key(const term::Bound& b) { return 2 * uint64_t{b.x.id()} + b.is_signed; }
@@ -85,18 +89,37 @@ private:
         r.upper_from = from;
       }
     }
+    facts.equation.push_back(negated ? Equation::None : equation(t));
+    if (facts.equation.back() == Equation::OfVariables) {
+      bool first_is_older = t[0].id() < t[1].id();
+      facts.same.emplace(t[first_is_older ? 1 : 0].id(), t[first_is_older ? 0 : 1]);
+    }
     if (negated || !t.is(Op::Eq)) return;
     if (t[1].is_const()) facts.by_term[t[0].id()].push_back({from, t[1]});
     if (t[0].is_const()) facts.by_term[t[1].id()].push_back({from, t[0]});
   }
 
+  static Equation equation(Term t) {
+    if (!t.is(Op::Eq) || t[0].width() == 1) return Equation::None;
+    if (t[0].is_var() && t[1].is_var()) return Equation::OfVariables;
+    bool one = (t[0].is_var() && t[1].is_const()) || (t[0].is_const() && t[1].is_var());
+    return one ? Equation::WithConstant : Equation::None;
+  }
+
   // What the other conjuncts than the i-th say of the term; null where they do not tell. A bound
-  // decides only those that are strictly weaker, so that no two conjuncts decide each other.
+  // decides only those that are strictly weaker, so that no two conjuncts decide each other. For
+  // the same reason equations are not read in the light of those of variables, and the latter only
+  // in that of constants.
   Term known_in(Facts& facts, Term t, size_t i) {
     if (auto it = facts.by_term.find(t.id()); it != facts.by_term.end())
       for (auto f = it->second.rbegin(); f != it->second.rend(); ++f)
         if (f->from != i) return f->is;
-    if (t.width() != 1) return Term();
+    if (t.width() != 1) {
+      if (facts.equation[i] != Equation::None || !t.is_var()) return Term();
+      auto it = facts.same.find(t.id());
+      return it == facts.same.end() ? Term() : it->second;
+    }
+    if (facts.equation[i] == Equation::OfVariables) return Term();
     // Those conditions together may say what one of them does: none is taken away for another.
     if (!facts.of_within[i])
       if (Term is = facts.within.known(t)) return is;

@@ -75,6 +75,29 @@ bool holds(Term f, const std::vector<std::pair<Term, uint64_t>>& values) {
 
 } // namespace
 
+// What the inner part plays is told where one way to play is enough.
+TEST_F(ExistsForallTest, TellsTheSoleStrategy) {
+  Term x = out("x", 8), u = in("u", 8), v = in("v", 8);
+  std::optional<solver::Strategy> sole;
+  ExistsForall q{tm_.ne(u, x), {u}, {{{u, tm_.zero(8)}}, {{u, x}}}, {}, {}, {}};
+  EXPECT_EQ(solve_exists_forall(tm_, *solver_, ctx_, q, &sole).status, Status::Unsat);
+  ASSERT_TRUE(sole);
+  EXPECT_EQ(*sole, (solver::Strategy{{u, x}}));
+  // Neither is enough alone.
+  Term low = tm_.ult(x, tm_.constant(8, 4)), one = tm_.constant(8, 1);
+  q = {tm_.ne(tm_.add(u, v), tm_.ite(low, one, tm_.zero(8))),
+       {u, v},
+       {{{u, one}}, {{v, tm_.zero(8)}}},
+       {},
+       {},
+       {}};
+  EXPECT_EQ(solve_exists_forall(tm_, *solver_, ctx_, q, &sole).status, Status::Unsat);
+  EXPECT_FALSE(sole);
+  q = {tm_.boolean(false), {}, {}, {}, {}, {}};
+  EXPECT_EQ(solve_exists_forall(tm_, *solver_, ctx_, q, &sole).status, Status::Unsat);
+  EXPECT_TRUE(sole);
+}
+
 TEST_F(ExistsForallTest, AgreesWithBruteForce) {
   std::mt19937 rng(7);
   int sat = 0, unsat = 0;

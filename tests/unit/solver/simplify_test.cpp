@@ -118,6 +118,46 @@ TEST(Simplify, EqualitiesWithConstantsAreUsed) {
   EXPECT_TRUE(solver::simplify(tm, f).is_false());
 }
 
+TEST(Simplify, EqualVariablesAreOne) {
+  TermManager tm;
+  Term x = tm.var("x", 32), y = tm.var("y", 32), z = tm.var("z", 32);
+  Term differ = tm.ne(tm.mul(x, z), tm.mul(y, z));
+  EXPECT_TRUE(solver::simplify(tm, tm.and_(tm.eq(x, y), differ)).is_false());
+  EXPECT_FALSE(solver::simplify(tm, tm.and_(tm.eq(x, z), differ)).is_const());
+  EXPECT_FALSE(solver::simplify(tm, tm.and_(tm.ne(x, y), differ)).is_const());
+}
+
+// Equations among variables, and with constants, that lead to each other in all directions.
+TEST(Simplify, EqualitiesAreNotLost) {
+  std::mt19937 rng(29);
+  for (int round = 0; round < 500; ++round) {
+    TermManager tm;
+    tm.set_rewriting(false);
+    std::vector<Term> v{tm.var("x", 2), tm.var("y", 2), tm.var("z", 2), tm.var("p", 1)};
+    auto any = [&] { return v[rng() % 3]; };
+    Term f = tm.boolean(true);
+    for (unsigned i = 0; i < 5; ++i) {
+      Term k = tm.constant(2, rng() % 4);
+      Term c = rng() % 2   ? tm.eq(any(), any())
+               : rng() % 2 ? tm.eq(any(), k)
+               : rng() % 2 ? tm.ult(any(), any())
+                           : tm.slt(tm.add(any(), any()), k);
+      if (rng() % 4 == 0) c = tm.or_(c, tm.eq(any(), any()));
+      if (rng() % 4 == 0) c = tm.ite(v[3], c, tm.ult(any(), k));
+      f = tm.and_(f, rng() % 4 ? c : tm.not_(c));
+    }
+    tm.set_rewriting(true);
+    Term g = solver::simplify(tm, f);
+    for (unsigned n = 0; n < 128; ++n) {
+      term::Assignment a;
+      for (unsigned i = 0; i < 4; ++i)
+        a.set(v[i], APInt(v[i].width(), (n >> (2 * i)) & (i < 3 ? 3 : 1)));
+      term::Evaluator e(a);
+      ASSERT_EQ(e.eval(f), e.eval(g)) << "round " << round;
+    }
+  }
+}
+
 TEST(Simplify, BoundsDecideWeakerOnes) {
   TermManager tm;
   Term x = tm.var("x", 32), y = tm.var("y", 32), z = tm.var("z", 32);
