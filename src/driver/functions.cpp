@@ -269,7 +269,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
     free = before.free;
     translation.freedom = false; // what the target is free to do is no more than that
-    translation.merges_loads = false;
+    translation.merges_accesses = false;
     frontend::Translation after = frontend::translate(*second, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
@@ -373,7 +373,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
          {std::pair(Threads::Atomics, false), {Threads::Atomics, true}, {Threads::Loads, false}})
       if (shared.verdict != support::Verdict::Correct &&
           (threads == Threads::Atomics || atomics.only_weak_loads_added)) {
-        CheckResult one = check({.threads = threads, .merges_loads = merges});
+        CheckResult one = check({.threads = threads, .merges_accesses = merges});
         shared = std::move(one.outcome);
         of_shared = one.vacuity;
       }

@@ -330,8 +330,9 @@ Term aimed_as(TermManager& tm, SymbolicMemory& s, SymbolicMemory& t, Term source
   // Addresses are asked for where they matter: at 0 few blocks can be.
   Term number = tm.boolean(false), at_zero = tm.boolean(false);
   for (const SymbolicMemory::Place& p : s.places(source)) {
+    Term none = tm.eq(p.block, tm.zero(kBlockBits));
     Term& kind = is_null(p) && p.offset.is_zero() ? at_zero : number;
-    if (SymbolicMemory::is_wild(p) || is_null(p)) kind = tm.or_(kind, p.guard);
+    kind = tm.or_(kind, tm.and_(p.guard, SymbolicMemory::is_wild(p) ? tm.boolean(true) : none));
   }
   std::vector<SymbolicMemory::Place> aims = t.places(target);
   if (!s.options().may_use_zero() && std::any_of(aims.begin(), aims.end(), is_null))

@@ -9,8 +9,10 @@
 // none; what it finds differs from one load to the next: the first load of the target that is used
 // finds what the first of the source does, the second what the second does. Of a source, a load
 // right after an access to the same place may find what that has found or left. So a target that
-// asks twice where its source asks once, in another order, or not at all, is not proved.
+// asks twice where its source asks once, in another order, or not at all, is not proved. A store of
+// a source that is overwritten need not have been seen (overwritten.h).
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/overwritten.h"
 #include "frontend/llvm/tables.h"
 
 #include <llvm/IR/Instructions.h>
@@ -111,7 +113,7 @@ void translate_weak_load(Translator& t, const llvm::LoadInst& load, const Instru
   if (load.use_empty()) return row.handler(t, load, row.operation, into);
   Type type = t.type(*load.getType());
   row.handler(t, load, row.operation, t.temporary(type)); // whether there is something to load
-  const llvm::Value* before = t.merges_loads() ? found_before(load) : nullptr;
+  const llvm::Value* before = t.merges_accesses() ? found_before(load) : nullptr;
   if (before) return t.emit(into, {OpId::Copy, {}, {}}, {t.operand(*before)});
   const llvm::Value& pointer = *load.getPointerOperand();
   std::string what = "load" + leaf_text(type);
@@ -161,6 +163,9 @@ bool translate_seen(Translator& t, const llvm::Instruction& i, const Instruction
     return false;
   Order order = order_of(i);
   if (load && is_weak(order)) return translate_weak_load(t, *load, row, into), true;
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i);
+      store && t.merges_accesses() && is_overwritten(*store, t.layout()))
+    return row.handler(t, i, row.operation, into), true;
   std::string what = std::string(i.getOpcodeName()) + " " + text_of(order);
   const llvm::Type* accessed = i.getType();
   uint64_t align = 1;
@@ -216,13 +221,31 @@ bool translate_seen(Translator& t, const llvm::Instruction& i, const Instruction
 
 // Section "Element Wise Atomic Memory Intrinsics": each element is an unordered access.
 void show_elements(Call& c) {
+  std::vector<std::pair<Operand, Type>> args;
+  bool hidden = true;
+  for (unsigned i = 0; i < 3; ++i) {
+    const llvm::Value& arg = *c.call.getArgOperand(i);
+    args.emplace_back(c.argument(i), c.t.type(*arg.getType()));
+    hidden &= !arg.getType()->isPointerTy() || Translator::is_hidden_place(arg);
+  }
+  if (hidden || c.t.failed()) return;
   std::string what = c.call.getCalledFunction()->getName().split("element").first.str() +
                      " of elements of " + std::to_string(c.immediate(3));
   if (c.t.threads() == Threads::None) return c.t.note_atomic(what);
-  Seen seen{what, true, {}};
-  for (unsigned i = 0; i < 3; ++i)
-    seen.args.emplace_back(c.argument(i), c.t.type(*c.call.getArgOperand(i)->getType()));
-  if (!c.t.failed()) seen.emit(c.t, c.call.getContext(), program::kNone, {});
+  if (c.t.merges_accesses())
+    if (OverwrittenEnds ends = overwritten_ends(c.call, c.t.layout()); ends.front + ends.back > 0) {
+      uint64_t rest = static_cast<uint64_t>(c.immediate(2)) - ends.front - ends.back;
+      if (rest == 0) return;
+      for (unsigned i = 0; i < 2; ++i)
+        if (const llvm::Type* type = c.call.getArgOperand(i)->getType(); type->isPointerTy()) {
+          unsigned width = c.t.layout().getIndexTypeSizeInBits(const_cast<llvm::Type*>(type));
+          args[i].first =
+              c.step(args[i].second, {OpId::Gep, {}, {0, width}},
+                     {args[i].first, c.t.number(width, ends.front), c.t.number(width, 1)});
+        }
+      args[2].first = c.t.number(c.width(2), rest);
+    }
+  Seen{what, true, std::move(args)}.emit(c.t, c.call.getContext(), program::kNone, {});
 }
 
 } // namespace lockstep::frontend

@@ -35,7 +35,7 @@ using semantics::OpId;
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, function),
       tags_(options.strict_aliasing), readings_(options.readings), freedom_(options.freedom),
-      threads_(options.threads), merges_loads_(options.merges_loads) {}
+      threads_(options.threads), merges_accesses_(options.merges_accesses) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -725,10 +725,14 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   return static_cast<uint32_t>(program_.accesses.size() - 1);
 }
 
-// Memory that no other thread can know of, or change.
 bool Translator::is_hidden(const llvm::Instruction& instruction) {
   const llvm::Value* pointer = accessed_pointer(instruction);
-  const llvm::Value* object = pointer ? llvm::getUnderlyingObject(pointer) : nullptr;
+  return pointer && is_hidden_place(*pointer);
+}
+
+// Memory that no other thread can know of, or change.
+bool Translator::is_hidden_place(const llvm::Value& pointer) {
+  const llvm::Value* object = llvm::getUnderlyingObject(&pointer);
   if (!object) return false;
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object))
     return global->isConstant();

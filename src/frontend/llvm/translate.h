@@ -31,8 +31,9 @@ struct TranslateOptions {
   program::Readings readings = {};
   // Whether other threads look at memory and change it (orderings.cpp).
   Threads threads = Threads::None;
-  // Of a source: one atomic load may stand for the next, where others need not have come between.
-  bool merges_loads = false;
+  // Of a source: one atomic load may stand for the next, where others need not have come between,
+  // and a store for one that it overwrites.
+  bool merges_accesses = false;
   // Fast-math flags let other things be computed than what is written (float_freedom.h).
   bool freedom = false;
 };

@@ -88,7 +88,8 @@ public:
   void note_address(const llvm::Type& type);
   void note_ordering(const llvm::Instruction& instruction); // Program::orderings
   void note_atomic(const std::string& what);
-  static bool is_hidden(const llvm::Instruction& instruction);
+  static bool is_hidden(const llvm::Instruction& instruction); // what it accesses
+  static bool is_hidden_place(const llvm::Value& pointer);
   // There is memory that ends with the function: what `tail` speaks of.
   bool has_stack() const { return has_stack_; }
   bool starts_dead(const llvm::AllocaInst& local) const { return dead_.contains(&local); }
@@ -97,7 +98,7 @@ public:
 
   // See TranslateOptions.
   Threads threads() const { return threads_; }
-  bool merges_loads() const { return merges_loads_; }
+  bool merges_accesses() const { return merges_accesses_; }
 
   // The register of a value, by which it can be told from others.
   uint32_t number_of(const llvm::Value& value) const { return register_of(value); }
@@ -214,7 +215,7 @@ private:
   program::Readings readings_;
   bool freedom_;
   Threads threads_;
-  bool merges_loads_;
+  bool merges_accesses_;
   bool free_ = false;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
