@@ -375,7 +375,7 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
   bounded::Finding finding =
       bounded::check(tm, solver, ctx, source, source_choices, target, target_choices, engine);
   result.outcome = finding.outcome;
-  if (finding.outcome.verdict == Verdict::Incorrect)
+  if (finding.outcome.verdict == Verdict::Incorrect && !options.proof_only)
     explain(tm, source, source_choices, target, target_choices, finding, ctx.deadline, result);
   result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
   if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
@@ -523,7 +523,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
         else if (options.product && result.outcome.reason == Reason::Timeout)
           prove_within(support::Deadline::never());
       }
-      if (is_open(result.outcome))
+      if (is_open(result.outcome) && !options.proof_only)
         runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 500 : 4'000, 4, result);
     }
   }

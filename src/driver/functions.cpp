@@ -279,6 +279,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
     if (numbers_only) rest.undef_input = rest.poison_input = false;
+    rest.proof_only = translation.threads != Threads::None;
     constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
     if (freed) rest.timeout_ms = std::min(kFreedomMs, deadline.left_ms());
     CheckResult one = check_pair(*before.program, *after.program, rest);

@@ -25,6 +25,7 @@ struct CheckOptions {
   bool prove_identical = false;   // also where the two functions do the same step for step
   bool wants_witness = false;     // a proof that others can check
   bool concrete_runs = true;      // of programs with loops, beside the solver
+  bool proof_only = false;        // nobody looks at a counterexample
   bool bounded = true;            // loops up to some number of iterations
   bool product = true;            // prove loops for every number of iterations
   bool check_proofs = true;       // such a proof counts if it holds when it is asked anew
