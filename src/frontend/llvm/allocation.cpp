@@ -222,6 +222,14 @@ void check_attributes(Translator& t, const llvm::CallInst& call, const Allocator
   t.fail(check_call_attributes(attributes, known));
 }
 
+// Who writes nothing frees nothing. That a function which is there for it is called so is taken at
+// its word, as LLVM does when it leaves such calls out; but it is a promise.
+bool is_said_not_to_free(Translator& t, const llvm::CallInst& call, const Allocator& allocator) {
+  if (allocator.operation != OpId::Free || !call.onlyReadsMemory()) return false;
+  t.promise("a deallocation function that writes no memory");
+  return true;
+}
+
 bool is_wide(Translator& t, const llvm::CallInst& call, unsigned argument) {
   unsigned width = t.layout().getPointerSizeInBits(0);
   return argument == kNoArgument || call.getArgOperand(argument)->getType()->isIntegerTy(width);
@@ -340,6 +348,7 @@ bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into)
   bool is_usual = is_wide(t, call, allocator->size) && is_wide(t, call, allocator->count) &&
                   is_wide(t, call, allocator->align);
   if (!is_usual) return false;
+  if (is_said_not_to_free(t, call, *allocator)) return false;
   bool frees = allocator->operation == OpId::Free;
   const llvm::Value* memory = frees ? call.getArgOperand(allocator->pointer) : &call;
   if (allocator->pointer != kNoArgument) t.note_address(*memory->getType()); // null is not freed

@@ -236,8 +236,7 @@ MemoryEffects effects_of_call(const CallBase& call) {
   }
   const auto* copy = llvm::dyn_cast<llvm::MemIntrinsic>(&call);
   if (copy && copy->isVolatile()) out |= MemoryEffects::inaccessibleMemOnly();
-  for (unsigned i = 0; i < call.getNumOperandBundles(); ++i)
-    out |= MemoryEffects::unknown();
+  if (!facts.bundles().empty()) out |= MemoryEffects::unknown();
   return out;
 }
 

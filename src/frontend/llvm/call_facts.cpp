@@ -24,8 +24,25 @@ bool CallFacts::is_implied(Attribute::AttrKind kind) const {
   return false;
 }
 
+// Section "ObjC ARC Attached Call Operand Bundles": where the function returns nothing, "the
+// operand bundle is ignored".
+llvm::SmallVector<llvm::OperandBundleUse, 1> CallFacts::bundles() const {
+  llvm::SmallVector<llvm::OperandBundleUse, 1> out;
+  for (unsigned i = 0; i < call_.getNumOperandBundles(); ++i) {
+    llvm::OperandBundleUse bundle = call_.getOperandBundleAt(i);
+    bool is_attached = bundle.getTagID() == llvm::LLVMContext::OB_clang_arc_attachedcall;
+    if (!is_attached || !call_.getType()->isVoidTy()) out.push_back(bundle);
+  }
+  return out;
+}
+
 llvm::MemoryEffects CallFacts::effects() const {
   llvm::MemoryEffects all = call_.getMemoryEffects();
+  // LLVM counts those that are ignored, too.
+  if (call_.hasOperandBundles() && bundles().empty()) {
+    all = call_.getAttributes().getMemoryEffects();
+    if (const llvm::Function* callee = call_.getCalledFunction()) all &= callee->getMemoryEffects();
+  }
   return declared_ ? all & declared_->getMemoryEffects() : all;
 }
 

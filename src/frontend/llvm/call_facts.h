@@ -32,6 +32,8 @@ public:
   }
   // The argument that comes back as the result, or -1.
   int returned() const;
+  // Operand bundles that say something.
+  llvm::SmallVector<llvm::OperandBundleUse, 1> bundles() const;
 
 private:
   // What other attributes say already: one that is added beside them adds nothing.

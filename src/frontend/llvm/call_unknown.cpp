@@ -258,9 +258,8 @@ Callee describe(const llvm::CallBase& call, const CallFacts& facts) {
     if (const llvm::Value& argument = *call.getArgOperand(i); argument.getType()->isMetadataTy())
       out.what += " metadata " + text_of_metadata(argument).value_or("");
   }
-  for (unsigned i = 0; i < call.getNumOperandBundles(); ++i)
-    out.what += " bundle " + call.getOperandBundleAt(i).getTagName().str() + " " +
-                std::to_string(call.getOperandBundleAt(i).Inputs.size());
+  for (const llvm::OperandBundleUse& bundle : facts.bundles())
+    out.what += " bundle " + bundle.getTagName().str() + " " + std::to_string(bundle.Inputs.size());
   if (const auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call)) out.caught = caught_by(*invoke);
   set_memory(facts, out);
   if (const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand()))
@@ -447,8 +446,8 @@ void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts
   check_listed(t, call, operands.all[0]);
   for (unsigned i = 0; i < call.arg_size() && !t.failed(); ++i)
     operands.add_argument(call, facts, i);
-  for (unsigned i = 0; i < call.getNumOperandBundles() && !t.failed(); ++i)
-    for (const llvm::Use& input : call.getOperandBundleAt(i).Inputs)
+  for (const llvm::OperandBundleUse& bundle : facts.bundles())
+    for (const llvm::Use& input : bundle.Inputs)
       operands.add(t.operand(*input), t.type(*input->getType()), true, true, true);
   Type result = t.type(*call.getType());
   if (t.failed()) return;

@@ -170,11 +170,26 @@ bool is_answered_otherwise(Call& c) {
 constexpr std::string_view kSizes = "sizes that LLVM computes as the program runs, of allocations, "
                                     "and of one of several objects";
 
+// A parameter that says what is in memory there (byref, sret): LLVM takes the object to be that.
+// The copy behind byval is an object of its own.
+const llvm::Argument* declared_object(const llvm::Value& pointer) {
+  const auto* out = llvm::dyn_cast<llvm::Argument>(llvm::getUnderlyingObject(&pointer));
+  bool is_one = out && !out->hasByValAttr() && out->getType() == pointer.getType();
+  llvm::Type* type = is_one ? out->getPointeeInMemoryValueType() : nullptr;
+  return type && type->isSized() ? out : nullptr;
+}
+
 void object_size(Call& c) {
   const llvm::Value* pointer = c.call.getArgOperand(0);
   if (is_answered_otherwise(c)) c.t.promise("llvm.objectsize of what may have several sizes");
   bool null_unknown = c.immediate(2) != 0 || pointer->getType()->getPointerAddressSpace() != 0;
-  c.emit({c.width(), c.immediate(1) != 0 ? 1U : 0U, null_unknown ? 1U : 0U}, c.arguments(1));
+  std::vector<Operand> args = c.arguments(1);
+  if (const llvm::Argument* object = declared_object(*pointer)) {
+    uint64_t size = c.t.layout().getTypeAllocSize(object->getPointeeInMemoryValueType());
+    args.push_back(c.t.operand(*object));
+    args.push_back(c.t.number(c.t.layout().getPointerTypeSizeInBits(pointer->getType()), size));
+  }
+  c.emit({c.width(), c.immediate(1) != 0 ? 1U : 0U, null_unknown ? 1U : 0U}, std::move(args));
 }
 
 // ---- pointers ----
@@ -491,6 +506,8 @@ constexpr IntrinsicRow kIntrinsics[] = {
     // No operation at all.
     {id::sideeffect, OpId::SideEffect, plain},
     {id::codeview_annotation, OpId::Copy, nothing},
+    // Keeps the result of a call with a clang.arc.attachedcall in use.
+    {id::objc_clang_arc_noop_use, OpId::Copy, nothing},
     {id::donothing, OpId::Copy, nothing},
     {id::dbg_assign, OpId::Copy, nothing},
     {id::dbg_declare, OpId::Copy, nothing},

@@ -800,10 +800,15 @@ template <class D> Value<D> object_size(OpContext<D>& c, const Operation& o, Arg
   unsigned w = address_width(c, p.value), width = o.ints[0];
   auto unknown = o.ints[1] != 0 ? c.zero(width) : c.ones(width);
   auto block = c.extract(p.value, w + kBlockBits - 1, w), offset = c.trunc(p.value, w);
-  auto size = c.memory().object_size(p.value);
+  bool is_declared = args.size() > 1;
+  if (is_declared) offset = c.sub(offset, c.trunc(args[1][0].value, w));
+  auto size = is_declared ? args[2][0].value : c.memory().object_size(p.value);
   auto rest = c.ite(c.ult(offset, size), c.sub(size, offset), c.zero(w));
-  auto hidden = c.or_(c.choose(1), c.eq(block, c.constant(kBlockBits, kWildBlock)));
-  if (o.ints[2] != 0) hidden = c.or_(hidden, c.is_zero(block));
+  auto hidden = c.choose(1);
+  if (!is_declared) {
+    hidden = c.or_(hidden, c.eq(block, c.constant(kBlockBits, kWildBlock)));
+    if (o.ints[2] != 0) hidden = c.or_(hidden, c.is_zero(block));
+  }
   if (width < w) hidden = c.or_(hidden, c.not_(c.is_zero(c.extract(rest, w - 1, width))));
   return {{c.ite(hidden, unknown, resized(c, rest, width, false)), p.poison}};
 }

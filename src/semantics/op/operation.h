@@ -250,8 +250,9 @@ struct Flags {
 //   vector, the length; SpliceWithin: the index, a signed number. Operands: two vectors, their
 //   lengths; Fold: the operation (an OpId), then what it has. Operands: the start value, the
 //   vector, which lanes count; Choose: the width; ObjectSize: the result's width, 1 if an unknown
-//   size is 0, 1 if that of null is unknown; Given: what (Outside), a number that tells several of
-//   them apart, the width (0: a pointer). Signal: the same, with the width of what is answered
+//   size is 0, 1 if that of null is unknown. Operands: the pointer; if it leads into an object that
+//   is declared, where that begins and its size; Given: what (Outside), a number that tells several
+//   of them apart, the width (0: a pointer). Signal: the same, with the width of what is answered
 //   (kNoAnswer: nothing). Operands: what others get to see; StrLen: the result's width. Operands:
 //   the string, the most bytes if that is limited; StrCmp: the result's width. Operands: two
 //   strings, the most bytes; MemCmp: the result's width, CompareFlags. Operands: two pointers, the
