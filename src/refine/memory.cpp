@@ -419,7 +419,10 @@ Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen
     size_t i = 0;
     while (i < a.state.own.size() && number(a, i) != number(b, visible.first))
       ++i;
-    return i < a.state.own.size() && a.state.own[i].chain == b.state.own[visible.first].chain &&
+    if (i == a.state.own.size()) return false;
+    const auto &x = a.memory->locals()[i].made, &y = b.memory->locals()[visible.first].made;
+    return x.size == y.size && x.align_log2 == y.align_log2 &&
+           a.state.own[i].chain == b.state.own[visible.first].chain &&
            a.state.own[i].alive == b.state.own[visible.first].alive;
   };
   bool untouched = (!b.others && b.blocks.empty()) || a.state.others == b.state.others;
