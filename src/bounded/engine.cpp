@@ -161,22 +161,32 @@ Term any_poison(TermManager& tm, const Behaviour& b) {
   return poison;
 }
 
-// With --disallow-ub-exploitation a source that has UB, or returns poison or undef, is a finding,
-// and so is a target that returns them. UB of accesses to memory is not meant: no program can guard
-// against it.
-Finding check_alone(TermManager& tm, solver::Solver& solver, support::Context& ctx,
-                    const Side& source_side, const Behaviour& source, const Behaviour& target,
-                    const Finding& pair) {
-  semantics::WorldOptions options = pair.world->options();
+// Whether one side has UB, before which no pointer was to blame: no program can guard against a bad
+// pointer. An execution that a pointer is to blame for ends there, and nobody minds.
+Finding check_ub_alone(TermManager& tm, solver::Solver& solver, support::Context& ctx,
+                       const Side& side, const semantics::Numbering& blocks, uint32_t unmatched,
+                       semantics::WorldOptions options, const char* fault) {
   options.access_is_ub = false;
   semantics::World world(tm, options);
-  semantics::SymbolicMemory memory(world, source_side.choices,
-                                   program::memory_program(source_side.program),
-                                   &pair.matched.source, kSourceBlocks);
-  refine::Inputs inputs = refine::make_inputs(world, source_side.program, {false, false});
-  Executed s = run(tm, source_side, inputs, memory, false, {});
-  Finding f =
-      first_fault(tm, solver, ctx, world, {{s.behaviour.ub, "source has undefined behavior"}});
+  semantics::SymbolicMemory memory(world, side.choices, program::memory_program(side.program),
+                                   &blocks, unmatched);
+  refine::Inputs inputs = refine::make_inputs(world, side.program, {false, false});
+  program::ExecuteOptions exact;
+  exact.share_ub = false; // where an execution ends is not in the graph
+  Executed e = run(tm, side, inputs, memory, false, exact);
+  Term bad = tm.and_(e.behaviour.ub, memory.placement(true));
+  Term* terms[] = {&bad};
+  world.chains().carry_out(terms);
+  return first_fault(tm, solver, ctx, world, {{bad, fault}});
+}
+
+// With --disallow-ub-exploitation a source that has UB, or returns poison or undef, is a finding,
+// and so is a target that has or returns them.
+Finding check_alone(TermManager& tm, solver::Solver& solver, support::Context& ctx,
+                    const Side& source_side, const Side& target_side, const Behaviour& source,
+                    const Behaviour& target, const Finding& pair) {
+  Finding f = check_ub_alone(tm, solver, ctx, source_side, pair.matched.source, kSourceBlocks,
+                             pair.world->options(), "source has undefined behavior");
   auto returned = [&](const Behaviour& b, const char* poison, const char* undef) {
     Term ends = tm.and_(b.returns, tm.not_(b.ub));
     return first_fault(tm, solver, ctx, *pair.world,
@@ -187,7 +197,10 @@ Finding check_alone(TermManager& tm, solver::Solver& solver, support::Context& c
     f = returned(source, "source returns poison", "source returns undef");
   f.source_alone = f.outcome.verdict == Verdict::Incorrect;
   if (f.outcome.verdict != Verdict::Correct) return f;
-  f = returned(target, "target returns poison", "target returns undef");
+  f = check_ub_alone(tm, solver, ctx, target_side, pair.matched.target, kTargetBlocks,
+                     pair.world->options(), "target has undefined behavior");
+  if (f.outcome.verdict == Verdict::Correct)
+    f = returned(target, "target returns poison", "target returns undef");
   f.target_alone = f.outcome.verdict == Verdict::Incorrect;
   return f;
 }
@@ -276,6 +289,7 @@ private:
     semantics::SymbolicMemory tm(world, tc_, program::memory_program(target_), &matched_.target,
                                  kTargetBlocks);
     tm.be_target();
+    if (options_.unclear_is_ub) sm.take_unclear_for_ub();
     for (const Program* p : {&source_, &target_})
       for (const semantics::Callee& callee : p->callees)
         world.consider(callee);
@@ -316,8 +330,8 @@ private:
         return finding;
       }
     if (options_.disallow_ub_exploitation) {
-      Finding alone =
-          check_alone(tm_, solver_, ctx_, source_side_, s.behaviour, t.behaviour, finding);
+      Finding alone = check_alone(tm_, solver_, ctx_, source_side_, target_side_, s.behaviour,
+                                  t.behaviour, finding);
       if (alone.outcome.verdict != Verdict::Correct) {
         alone.inputs = std::move(finding.inputs);
         alone.world = finding.world;
@@ -525,7 +539,8 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
     best.outcome = Outcome::unknown(Reason::Unsupported, memory.obstacle);
     return best;
   }
-  memory.options.poison = options.inputs.poison;
+  // Arguments are one thing, what is in memory and what callees return another.
+  memory.options.poison = !options.disallow_ub_exploitation;
   LoopSide source_loops(source), target_loops(target);
   BoundChooser chooser(source_loops, target_loops, options.unroll);
   bool some = false; // `best` says something of some executions

@@ -16,6 +16,7 @@ struct EngineOptions {
   // a proof of this pair speaks of. `correct`: it has; `incorrect`: there is an input on which it
   // has none.
   bool any_target = false;
+  bool unclear_is_ub = false; // of the source: what the reference leaves open allows everything
 };
 
 // Why a pair that is right for one thread is not proved.

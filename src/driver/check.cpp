@@ -29,7 +29,8 @@ double minimize_ms(support::Deadline deadline) {
   return std::min(kMost, kShare * deadline.left_ms());
 }
 
-void explain(term::TermManager& tm, const program::Program& source, semantics::Choices& sc,
+// Whether the runs show nothing because the reference leaves open what they do.
+bool explain(term::TermManager& tm, const program::Program& source, semantics::Choices& sc,
              const program::Program& target, semantics::Choices& tc,
              const bounded::Finding& finding, support::Deadline deadline, CheckResult& result) {
   double ms = minimize_ms(deadline);
@@ -42,14 +43,16 @@ void explain(term::TermManager& tm, const program::Program& source, semantics::C
     r = replay_violation(tm, source, sc, target, tc, first, ms);
   }
   if (!r.confirmed) {
-    result.outcome = r.paired_otherwise
-                         ? Outcome::unknown(Reason::Approximated, "which block is which")
-                         : Outcome::unknown(Reason::Unconfirmed, finding.outcome.detail);
-    return;
+    result.outcome =
+        r.paired_otherwise   ? Outcome::unknown(Reason::Approximated, "which block is which")
+        : !r.unclear.empty() ? Outcome::unknown(Reason::Approximated, r.unclear)
+                             : Outcome::unknown(Reason::Unconfirmed, finding.outcome.detail);
+    return !r.paired_otherwise && !r.unclear.empty();
   }
   result.outcome = Outcome::incorrect(r.what);
   result.counterexample = std::move(r.counterexample);
   result.has_counterexample = true;
+  return false;
 }
 
 const std::string* promised_by_first_only(const program::Program& a, const program::Program& b) {
@@ -375,8 +378,16 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
   bounded::Finding finding =
       bounded::check(tm, solver, ctx, source, source_choices, target, target_choices, engine);
   result.outcome = finding.outcome;
-  if (finding.outcome.verdict == Verdict::Incorrect && !options.proof_only)
-    explain(tm, source, source_choices, target, target_choices, finding, ctx.deadline, result);
+  bool is_unclear =
+      finding.outcome.verdict == Verdict::Incorrect && !options.proof_only &&
+      explain(tm, source, source_choices, target, target_choices, finding, ctx.deadline, result);
+  if (is_unclear) { // perhaps it is wrong elsewhere, too
+    engine.unclear_is_ub = true;
+    bounded::Finding other =
+        bounded::check(tm, solver, ctx, source, source_choices, target, target_choices, engine);
+    if (other.outcome.verdict == Verdict::Incorrect)
+      explain(tm, source, source_choices, target, target_choices, other, ctx.deadline, result);
+  }
   result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
   if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
   if (result.has_counterexample && !finding.source_alone && !finding.target_alone)

@@ -119,7 +119,8 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
       {"disallow-ub-exploitation",
        {},
        "",
-       "undefined behavior, poison and undef of the source excuse nothing",
+       "undefined behavior, poison and undef of the source excuse nothing; a side that has or "
+       "returns them is incorrect, but for bad pointers",
        store::flag(c.disallow_ub_exploitation)},
       {"local-as-external",
        {},

@@ -55,7 +55,7 @@ bool more_undefined(Played& s, Played& t) {
 
 // The source alone: does the run show what it is blamed for?
 bool at_fault(Played& s) {
-  if (s.result().end == Run::End::Ub) return true;
+  if (s.result().end == Run::End::Ub) return !s.result().by_pointer;
   for (const auto& leaf : s.result().value)
     if (s.domain().has_undef(leaf.value) || !s.domain().close(leaf.poison).isZero()) return true;
   return false;
@@ -352,6 +352,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   Attempt nearest_attempt;
   size_t shown = 0;
   bool confirmed = true;
+  Replayed open;
   for (unsigned frozen = 0; frozen < kTries && confirmed; ++frozen) {
     bool refuted = false, choices = false;
     for (size_t k = 0; k < targets.size() && !refuted; ++k) {
@@ -362,6 +363,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
         choices |= s->made_choices();
         Violated kind = violated_by(*s, *targets[k]);
         refuted = kind != Violated::Nothing;
+        if (!refuted) open.unclear = s->memory().unclear;
         if (refuted && !first) first = s;
         if (refuted && (!nearest || (k == shown && kind > nearest_kind))) {
           nearest = s;
@@ -375,7 +377,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
     confirmed = refuted;
     if (!choices) break;
   }
-  if (!confirmed || !nearest) return {};
+  if (!confirmed || !nearest) return open;
 
   Played& s = *first;
   Played& t = *targets[shown];
@@ -386,14 +388,12 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
     return !replay::allowed(again.memory(), again.result(), other.memory(), other.result());
   };
   if (sample::lends_in_place(s, t)) {
-    Replayed open;
     open.paired_otherwise = true;
     return open;
   }
   if (sample::may_be_paired(s, t)) {
     Situation paired = situations[shown];
     sample::Paired ways = sample::under_every_pairing(s, t, paired, differ);
-    Replayed open;
     open.paired_otherwise = ways == sample::Paired::OneAgrees || ways == sample::Paired::Merged ||
                             (ways == sample::Paired::TooMany && finding.blocks_in_loops);
     if (open.paired_otherwise) return open;

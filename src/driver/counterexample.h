@@ -10,6 +10,7 @@ namespace lockstep::driver {
 struct Replayed {
   bool confirmed = false;
   bool paired_otherwise = false; // not so if other blocks of the two are taken for the same
+  std::string unclear;           // not confirmed, since the reference leaves this open
   std::string what;              // the check that fails, as the runs show it
   Counterexample counterexample;
 };

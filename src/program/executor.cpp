@@ -353,7 +353,10 @@ void Executor::run_block(uint32_t n) {
   memory_.enter(memories_[n]);
   for (uint32_t i = 0; i < block.instrs.size(); ++i) {
     if (options_.reuse && reuse(block.instrs[i], regs)) continue;
+    if (semantics::makes_block(block.instrs[i].operation.op))
+      memory_.now_if(tm_.and_(reach(n, 0), ends_[n]));
     auto step = step_.run(block.instrs[i], regs, node.number, i);
+    ends_[n] = tm_.and_(ends_[n], tm_.not_(step.excused));
     ub_[n] = tm_.or_(ub_[n], tm_.and_(ends_[n], step.ub));
     if (!step.beyond.is_false()) { // UB that came before stays what it is
       Term goes_on = tm_.and_(ends_[n], tm_.not_(ub_[n]));

@@ -84,13 +84,13 @@ public:
 
   struct Step {
     Value<D> value;
-    Bits ub, stays, unwinds, exception, beyond; // see OpContext
+    Bits ub, stays, unwinds, exception, beyond, excused; // see OpContext
   };
 
   Step run(const Instr& instr, const Registers<D>& regs, uint64_t instance, uint32_t index) {
     OpContext<D> c = context(instance, index);
     Value<D> value = run(c, instr, regs);
-    return {std::move(value), c.ub, c.stays, c.unwinds, c.exception, c.beyond};
+    return {std::move(value), c.ub, c.stays, c.unwinds, c.exception, c.beyond, c.excused};
   }
 
   // The condition under which each successor is taken, and when deciding it is UB: a branch on

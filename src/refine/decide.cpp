@@ -385,10 +385,9 @@ std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
   for (const auto& l : sides.source_memory.locals())
     if (l.base && !l.given && l.made.kind != semantics::LocalKind::Copy) looked_at.push_back(&l);
   if (looked_at.empty()) return {};
-  unsigned w = sides.world.options().address_bits;
   auto room = [&](size_t place, Term var, unsigned reach) {
-    term::APInt base = sides.world.room_start(reach) +
-                       sides.world.room_size(reach).udiv(term::APInt(w, 64)) * (place + 1);
+    term::APInt base =
+        sides.world.room_start(reach) + sides.world.room_for_one(reach) * (place + 1);
     return tm.constant(base.extractBits(var.width(), reach - var.width()));
   };
   std::vector<Strategy> all(3);

@@ -280,6 +280,7 @@ private:
     record(instr.line, on ? instr.result : kNone);
     if (bad) {
       run_.why = context_.why;
+      run_.by_pointer = context_.why_by_pointer;
       if (context_.why == OpContext<Concrete>::kMemoryKnows) run_.fault = memory_.fault;
       return ends(Run::End::Ub);
     }

@@ -69,6 +69,7 @@ struct Run {
   uint64_t left_out = 0; // steps of the trace, after the first kFirstSteps
   // Of Ub: why, as far as that is known; where memory says why, what it says.
   const char* why = nullptr;
+  bool by_pointer = false; // that it was given, or that is in memory
   std::optional<ConcreteMemory::Fault> fault;
   std::vector<uint64_t> times; // by line: how often it was executed; with a trace only
   std::vector<bool> entered;   // by block

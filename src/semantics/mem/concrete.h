@@ -130,6 +130,7 @@ public:
   void note_unclear(const Bits& condition, const char* what) {
     if (d_.holds(condition)) unclear = what;
   }
+  bool unclear_is_ub() const { return false; }
 
   using Undef = support::FunctionRef<Bits(unsigned position, unsigned bytes, bool pointer)>;
   Chunks<Concrete> read(const Bits& pointer, unsigned bytes, bool as_pointer, unsigned align_log2,

@@ -642,7 +642,6 @@ Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, 
                                 bool other_space) {
   bool null_is_valid = p_.null_is_valid || (other_space && options().zero_in_other_spaces);
   bool writes = mode == AccessMode::Write || mode == AccessMode::ReadWrite;
-  if (!options().access_is_ub) return tm_.boolean(false);
   Term any = tm_.boolean(false);
   if (null_is_valid) note_null(pointer);
   for (const Place& p : resolved(pointer, null_is_valid)) {
@@ -1159,7 +1158,11 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
       it != local_by_number_.end() && locals_[it->second].site == site)
     index = it->second;
   else
-    locals_.push_back({number, made, site, Term(), false});
+    locals_.push_back({number, made, site, Term(), Term(), false});
+  Term& reached = locals_[index].reached;
+  bool is_new = index + 1 == locals_.size();
+  Term now = std::exchange(reached_, Term());
+  reached = is_new || reached == now ? now : Term();
   local_by_number_[number] = index;
   if (!made.dead)
     for (size_t i = 0; i < state_->own.size(); ++i)
@@ -1298,27 +1301,43 @@ void SymbolicMemory::stack_restore(Term mark) {
       state_->own[i].alive = tm_.boolean(false);
 }
 
+// Apart from all blocks of others that somebody looks at.
+Term SymbolicMemory::apart_from_others(const Local& l) {
+  Term all = tm_.boolean(true);
+  for (uint32_t n = 1; n <= world_.num_globals(); ++n)
+    if (!world_.is_private(n))
+      all = tm_.and_(all, world_.disjoint(l.base, l.made.size, world_.global(n).base,
+                                          world_.size(tm_.constant(kBlockBits, n))));
+  for (const World::Atom& a : world_.atoms()) {
+    Term none = tm_.eq(a.block, tm_.zero(kBlockBits));
+    all = tm_.and_(all, tm_.or_(none, world_.disjoint(l.base, l.made.size, a.base, a.size)));
+  }
+  return all;
+}
+
 Term SymbolicMemory::placement(bool copies) {
   Term all = tm_.boolean(true);
   Term zero = tm_.zero(options().address_bits);
+  auto demand = [&](const Local& l, Term what) {
+    all = tm_.and_(all, l.reached ? tm_.implies(l.reached, what) : what);
+  };
   for (const Local& l : locals_) {
     if (!l.base || ((l.given || l.made.kind == LocalKind::Copy) && !copies)) continue;
-    if (l.made.space == 0 && options().has_addresses(0)) all = tm_.and_(all, tm_.ne(l.base, zero));
-    all = tm_.and_(all, world_.is_below(l.base, l.made.size, reach_of(l)));
-    for (uint32_t n = 1; n <= world_.num_globals(); ++n)
-      if (!world_.is_private(n))
-        all = tm_.and_(all, world_.disjoint(l.base, l.made.size, world_.global(n).base,
-                                            world_.size(tm_.constant(kBlockBits, n))));
-    for (const World::Atom& a : world_.atoms()) {
-      Term none = tm_.eq(a.block, tm_.zero(kBlockBits));
-      all = tm_.and_(all, tm_.or_(none, world_.disjoint(l.base, l.made.size, a.base, a.size)));
-    }
+    if (l.made.space == 0 && options().has_addresses(0)) demand(l, tm_.ne(l.base, zero));
+    demand(l, world_.is_below(l.base, l.made.size, reach_of(l)));
+    // Others may have left no room for a size that varies and is more than is kept free. Section
+    // "alloca": "undefined if there is insufficient stack space". So it may lie over theirs.
+    Term too_large = tm_.boolean(false);
+    if (!copies && !l.made.size.is_const())
+      too_large = tm_.ult(tm_.constant(world_.room_for_one(reach_of(l))), l.made.size);
+    demand(l, tm_.or_(too_large, apart_from_others(l)));
   }
   for (const Together& t : together_) {
     const Local &a = locals_[t.one], &b = locals_[t.two];
     if (!a.base || !b.base) continue;
     Term apart = world_.disjoint(a.base, a.made.size, b.base, b.made.size);
-    all = tm_.and_(all, tm_.implies(t.condition, apart));
+    if (a.reached) apart = tm_.implies(a.reached, apart);
+    demand(b, tm_.implies(t.condition, apart));
   }
   return all;
 }

@@ -227,6 +227,9 @@ public:
 
   // What is not clear by the reference in some executions shows when one of them is replayed.
   void note_unclear(Term, const char*) {}
+  // It may be taken for UB instead: what is wrong then is wrong however that is meant.
+  bool unclear_is_ub() const { return unclear_is_ub_; }
+  void take_unclear_for_ub() { unclear_is_ub_ = true; }
 
   using Undef = ChainReader::Undef;
   Pieces read(Term pointer, unsigned bytes, bool as_pointer, unsigned align_log2,
@@ -266,6 +269,8 @@ public:
     unsigned address_bits = 0; // of pointers in that space; 0: as wide as any
   };
   Term allocate(Site site, const NewBlock& block);
+  // What is made next is made in executions in which this holds.
+  void now_if(Term reached) { reached_ = reached; }
   Term copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2, unsigned space = 0,
                         unsigned address_bits = 0);
   static Site copy_site(uint32_t param); // where that is said to be made
@@ -286,12 +291,14 @@ public:
     NewBlock made;
     Site site;
     Term base;          // null until somebody looks
+    Term reached;       // made at all, if that is known
     bool given = false; // placed by others, like a copy of an argument
   };
   const std::vector<Local>& locals() const { return locals_; }
   unsigned reach_of(const Local& local) const; // the bits of the addresses that it may have
   // What must hold of the addresses of its blocks: of those that it chose, and of copies of
-  // arguments, which the caller has placed.
+  // arguments, which the caller has placed (`copies`: of a target). Nothing is demanded of a block
+  // that is not made.
   Term placement(bool copies);
   // A read from outside, at the end: undef in it is read anew. `where` tells observations apart.
   Pieces observe(MemoryState& state, Term block, Term offset, unsigned bytes, bool as_pointer,
@@ -405,6 +412,9 @@ private:
     Term condition;
   };
   std::vector<Together> together_;
+  Term reached_; // see now_if
+  bool unclear_is_ub_ = false;
+  Term apart_from_others(const Local& local);
   Term broken_; // null: nothing
 };
 

@@ -40,7 +40,7 @@ struct WorldOptions {
   bool zero_in_other_spaces = false; // in others
   bool big_endian = false;
   bool malloc_may_fail = false;
-  bool access_is_ub = true; // a bad access is UB; otherwise nobody asks
+  bool access_is_ub = true; // a bad access is UB; otherwise the execution ends there unseen
   bool keep_room = false;   // some addresses are left to the blocks of an execution
   // What varies of a pointer that comes from outside is its offset, instead of its address: easier
   // where addresses do not matter, and no input for people to read.
@@ -267,6 +267,11 @@ public:
   // first + length).
   APInt room_start(unsigned bits) const { return APInt(o_.address_bits, 1).shl(bits - 2); }
   APInt room_size(unsigned bits) const { return APInt(o_.address_bits, 1).shl(bits - 3); }
+  // So far apart are blocks that are put there.
+  APInt room_for_one(unsigned bits) const {
+    return room_size(bits).udiv(APInt(o_.address_bits, 64));
+  }
+  bool asked_if_gone(Term block) const; // after any call
   // A block of that place and size lies where pointers of that width reach.
   Term is_below(Term base, Term size, unsigned bits);
 

@@ -14,26 +14,42 @@ public:
   // `memory` may be null for an operation that does not touch it.
   OpContext(D& domain, Site site, typename D::Memory* memory = nullptr)
       : Ops<D>(domain), ub(this->boolean(false)), stays(ub), unwinds(ub), exception(ub), beyond(ub),
-        memory_(memory), site_(site) {}
+        excused(ub), memory_(memory), site_(site) {}
 
   typename D::Memory& memory() { return *memory_; }
   Site site() const { return site_; }
 
   // `reason` is for people, and runs on numbers alone take notice of it; null: memory knows why.
-  void undefined_if(const Bits& condition, [[maybe_unused]] const char* reason = nullptr) {
+  // What memory knows of, and what is said to be so, is the fault of a pointer that was given.
+  void undefined_if(const Bits& condition, [[maybe_unused]] const char* reason = nullptr,
+                    bool by_pointer = false) {
     if (d.is_false(condition)) return;
+    if constexpr (D::kConcrete) {
+      if (!why) {
+        why = reason ? reason : kMemoryKnows;
+        why_by_pointer = by_pointer || !reason;
+      }
+    } else if ((by_pointer || !reason) && memory_ && !memory_->options().access_is_ub) {
+      excused = this->or_(excused, condition);
+      return;
+    }
     ub = this->or_(ub, condition);
-    if constexpr (D::kConcrete)
-      if (!why) why = reason ? reason : kMemoryKnows;
+  }
+
+  // What the reference leaves open. It is noted, or is UB where that is asked for.
+  void unclear_if(const Bits& condition, const char* what) {
+    memory_->note_unclear(condition, what);
+    if (memory_->unclear_is_ub()) undefined_if(condition, what);
   }
 
   // For the next instruction: as if made anew.
   void restart(Site site) {
-    for (Bits* b : {&ub, &stays, &unwinds, &exception, &beyond})
+    for (Bits* b : {&ub, &stays, &unwinds, &exception, &beyond, &excused})
       if (!d.is_false(*b)) *b = this->boolean(false);
     site_ = site;
     ordinal_ = 0;
     why = nullptr;
+    why_by_pointer = false;
   }
 
   // A number of this execution's own choosing; of kind Control where the choice shows in nothing
@@ -123,11 +139,13 @@ public:
   Bits ub; // of this instruction so far
   static constexpr const char* kMemoryKnows = "";
   const char* why = nullptr; // the first reason for UB that may be, of a run on numbers
+  bool why_by_pointer = false;
   // The execution does not go on from here: it never comes back from a call, or leaves the function
   // by unwinding. Where it has no UB.
   Bits stays, unwinds;
   Bits exception; // what unwinds, if it does: its address
   Bits beyond;    // it goes further than is looked at: nothing is said of such executions
+  Bits excused;   // UB by a pointer that was given, where that is nobody's fault
 
 private:
   typename D::Memory* memory_;

@@ -11,17 +11,18 @@ template <class D> struct MaskedLane {
   typename D::Bits pointer, on, poison;
 };
 
-// Undef in the mask is any bit, as in a select. Of a poison bit the reference only says that it
-// makes poison of the lane, as a select does: whether the lane is accessed is open.
+// Undef in the mask is any bit, as in a select: which, the execution chooses. Of a poison bit the
+// reference only says that it makes poison of the lane, as a select does: whether the lane is
+// accessed is open.
 template <class D>
 std::vector<MaskedLane<D>> masked_lanes(OpContext<D>& c, const Operation& o,
                                         const Value<D>& pointers, Value<D> mask, AccessMode mode) {
   const Access& a = c.memory().program().accesses[o.ints[0]];
   auto kind = static_cast<MaskKind>(o.ints[2]);
-  auto undefined = c.boolean(false), any = undefined;
+  auto unclear = c.boolean(false), any = unclear;
   for (const Scalar<D>& m : mask)
-    undefined = c.or_(undefined, c.or_(m.poison, c.boolean(c.d.has_undef(m.value))));
-  c.memory().note_unclear(undefined, "a mask that is not well defined");
+    unclear = c.or_(unclear, m.poison);
+  c.unclear_if(unclear, "a mask that is poison");
   c.settle_all(mask, VarKind::Choice);
   std::vector<MaskedLane<D>> lanes;
   for (const Scalar<D>& m : mask) {

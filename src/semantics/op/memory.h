@@ -454,7 +454,7 @@ template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Ar
   check_alias_of_copy(c, o, to, length, AccessMode::Write);
   if ((o.ints[2] & kTransferMayOverlap) == 0)
     c.undefined_if(c.memory().overlap(to, from, length), // "either identical or non-overlapping"
-                   "memcpy of memory that overlaps");
+                   "memcpy of memory that overlaps", true);
   if (is_volatile)
     volatile_copy(c, to, from, o.ints[kTransferBytes]);
   else
@@ -489,7 +489,7 @@ template <class D> Value<D> mem_pattern(OpContext<D>& c, const Operation& o, Arg
   c.undefined_if(mem.bad_access(from, looked_at, o.ints[1], AccessMode::Read));
   c.undefined_if(mem.bad_alias(from, looked_at, AccessMode::Read, o.ints[2]));
   c.undefined_if(mem.bad_alias(to, length, AccessMode::Write, o.ints[2]));
-  mem.note_unclear(mem.overlap(to, from, length), "a pattern that is overwritten");
+  c.unclear_if(mem.overlap(to, from, length), "a pattern that is overwritten");
   mem.copy(to, from, length, o.ints[0], o.ints[1], o.ints[3]);
   return {};
 }
@@ -649,16 +649,24 @@ LOCKSTEP_SCALAR2(ptr_mask) {
 
 // ---- allocation ----
 
+// How large the block is. One that cannot be has no bytes, and needs no room.
+template <class D>
+typename D::Bits size_if_possible(OpContext<D>& c, const typename D::Bits& impossible,
+                                  const typename D::Bits& size) {
+  auto all = c.zext(size, c.memory().options().address_bits);
+  return c.ite(impossible, c.zero(c.width(all)), all);
+}
+
 template <class D> Value<D> alloca_(OpContext<D>& c, const Operation& o, Args<D> args) {
   unsigned w = c.width(args[1][0].value);
   auto count = used_length(c, args[0][0], w);
   auto size = c.mul(count, args[1][0].value);
   auto wide = c.mul(c.zext(count, 2 * w), c.zext(args[1][0].value, 2 * w));
-  c.undefined_if(c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1))),
-                 "alloca of more than there can be");
-  unsigned all = c.memory().options().address_bits;
-  auto made = c.memory().allocate(c.site(), {c.zext(size, all), o.ints[0], LocalKind::Stack, 0,
-                                             false, o.ints[1] != 0, o.ints[2], w});
+  auto impossible = c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1)));
+  c.undefined_if(impossible, "alloca of more than there can be");
+  auto made =
+      c.memory().allocate(c.site(), {size_if_possible(c, impossible, size), o.ints[0],
+                                     LocalKind::Stack, 0, false, o.ints[1] != 0, o.ints[2], w});
   return {c.well(narrowed(c, made, w))};
 }
 
@@ -690,7 +698,7 @@ template <class D> Value<D> allocate(OpContext<D>& c, const Operation& o, Args<D
   }
   unsigned align = o.ints[0];
   bool zeroed = o.ints[1] & kAllocateZeroed;
-  auto all = c.zext(size, c.memory().options().address_bits);
+  auto all = size_if_possible(c, impossible, size);
   auto made = c.memory().allocate(
       c.site(), {all, align, LocalKind::Heap, o.ints[2], zeroed, false, o.ints[3], w});
   made = narrowed(c, made, w);
@@ -709,7 +717,7 @@ template <class D> Value<D> realloc_(OpContext<D>& c, const Operation& o, Args<D
   auto old = used_pointer(c, args[0][0]);
   auto size = used_length(c, args[1][0], w);
   c.undefined_if(c.memory().bad_free(old, o.ints[2]));
-  auto all = c.zext(size, c.memory().options().address_bits);
+  auto all = size_if_possible(c, c.negative(size), size);
   auto made = c.memory().allocate(
       c.site(), {all, o.ints[0], LocalKind::Heap, o.ints[2], false, false, o.ints[3], w});
   made = narrowed(c, made, w);
@@ -794,7 +802,8 @@ template <class D> Value<D> signal(OpContext<D>& c, const Operation& o, Args<D> 
 
 // Section "llvm.objectsize": the bytes from the pointer to the end of its object, or "unknown": how
 // much is known is the compiler's choice. Of no object, or beyond its end, no bytes; of an address
-// without provenance nothing is known.
+// without provenance nothing is known. With a base and a size, the object is what lies there,
+// whatever it is part of.
 template <class D> Value<D> object_size(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Scalar<D>& p = args[0][0];
   unsigned w = address_width(c, p.value), width = o.ints[0];

@@ -184,6 +184,11 @@ enum class OpId : uint16_t {
 
 const char* op_name(OpId op);
 
+// A block of memory of the execution's own.
+constexpr bool makes_block(OpId op) {
+  return op == OpId::Alloca || op == OpId::Allocate || op == OpId::Realloc;
+}
+
 // A function of its operands: it chooses nothing and does not look at memory. The rows down to the
 // first that chooses are.
 constexpr bool is_function(OpId op) { return op < OpId::TestedCount && op != OpId::Freeze; }

@@ -134,7 +134,7 @@ define void @tgt_compress_wrong(ptr %p, i1 noundef %c) {
 }
 
 ; What is not said: whether a lane that poison switches is accessed.
-; CHECK: src_poison_mask: unknown (unconfirmed)
+; CHECK: src_poison_mask: unknown (approximated: a mask that is poison)
 define i8 @src_poison_mask(ptr %p) {
   call void @llvm.masked.compressstore.v2i8(<2 x i8> <i8 1, i8 2>, ptr %p, <2 x i1> <i1 poison, i1 true>)
   ret i8 0
