@@ -467,7 +467,8 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
           Check(tm, solver, ctx, source, target, options, iterations, memory.options, m).run();
       // One pairing that proves it is enough; it is wrong if it is under each.
       if (f.outcome.verdict != Verdict::Incorrect || options.any_target) return f;
-      if (&m == &pairings.all.front()) first = std::move(f);
+      if (&m == &pairings.all.front() || (pairings.across && &m == &pairings.all.back()))
+        first = std::move(f);
     }
     first.blocks_in_loops = pairings.in_loops;
     return first;

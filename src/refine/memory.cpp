@@ -274,6 +274,9 @@ private:
       if (l.number == number) local = &l;
     if (!running && local->made.kind != semantics::LocalKind::Heap) return;
     Piece ss{1, s->alive, tm_.boolean(false)}, tt{1, t->alive, tm_.boolean(false)};
+    for (const auto& l : t_.memory.locals()) // one of the heap may have become one of the stack
+      if (!running && l.number == number && l.made.kind != semantics::LocalKind::Heap)
+        tt.value = tm_.boolean(false);
     Places places(tm_, s_.memory.options());
     places.add_chain(s->chain);
     places.add_chain(t->chain);
@@ -519,12 +522,13 @@ public:
     add([](const auto&, const auto&) { return true; });
   }
   void take(size_t i, size_t k) {
-    if (s_[i].taken || t_[k].taken || s_[i].heap() != t_[k].heap()) return;
+    if (s_[i].taken || t_[k].taken || (s_[i].heap() != t_[k].heap() && !across)) return;
     s_[i].taken = t_[k].taken = true;
     (s_[i].heap() ? heap : stack).emplace_back(i, k);
   }
 
   std::vector<std::pair<size_t, size_t>> stack, heap;
+  bool across = false; // blocks of the stack and of the heap, too
 
 private:
   std::vector<Allocation> s_, t_;
@@ -624,6 +628,13 @@ Pairings match_allocations(const Paths& source_paths, const Paths& target_paths)
   by_calls.add_by_name();
   by_calls.add_in_order();
   add(numbered(by_calls.stack, by_calls.heap));
+  // What was on the heap may be on the stack: who is lent a block cannot tell.
+  size_t before = out.all.size();
+  by_calls.across = true;
+  by_calls.add_by_name();
+  by_calls.add_in_order();
+  add(numbered(by_calls.stack, by_calls.heap));
+  out.across = out.all.size() > before;
   // Of a few blocks on the heap, every way to pair them.
   std::vector<size_t> from, to;
   for (size_t i = 0; i < s.size(); ++i)

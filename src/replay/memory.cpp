@@ -100,9 +100,10 @@ std::vector<Difference> differences_from(ConcreteMemory& sm, ConcreteMemory& tm,
     const Block *a = find(sm), *b = find(tm);
     if (!a || !b) continue;
     if (!running && a->own && a->kind != semantics::LocalKind::Heap) continue;
-    bool ends_early = a->alive && !b->alive; // while both run, only that shows
-    if (running ? ends_early : a->alive != b->alive) out.push_back({number, 0, true});
-    if (!a->alive || !b->alive) continue;
+    bool b_alive = b->alive && (running || !b->own || b->kind == semantics::LocalKind::Heap);
+    bool ends_early = a->alive && !b_alive; // while both run, only that shows
+    if (running ? ends_early : a->alive != b_alive) out.push_back({number, 0, true});
+    if (!a->alive || !b_alive) continue;
     if (running && b->align_log2 < a->align_log2) out.push_back({number, 0, false});
     if (b->size.ult(a->size)) out.push_back({number, b->size.getZExtValue(), false});
     std::vector<uint64_t> written = semantics::Contents::differing(a->bytes, b->bytes);

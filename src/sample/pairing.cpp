@@ -51,7 +51,18 @@ std::optional<std::vector<Pairs>> ways(size_t s, size_t t) {
   return out;
 }
 
-// Every way to pair them; none if there are too many to try.
+// Those of `all` that no pair has, by their index in it on that side.
+std::vector<Site> left_over(const std::vector<Site>& all, const Pairs& pairs, bool of_source) {
+  std::vector<Site> out;
+  for (size_t i = 0; i < all.size(); ++i)
+    if (std::none_of(pairs.begin(), pairs.end(),
+                     [&](const auto& p) { return (of_source ? p.first : p.second) == i; }))
+      out.push_back(all[i]);
+  return out;
+}
+
+// Every way to pair them; none if there are too many to try. What the one has on the heap the other
+// may have on the stack.
 std::optional<std::vector<refine::Matched>> pairings_of(Played& source, Played& target) {
   Made s = made_by(source), t = made_by(target);
   auto stack = ways(s.stack.size(), t.stack.size()), heap = ways(s.heap.size(), t.heap.size());
@@ -65,6 +76,13 @@ std::optional<std::vector<refine::Matched>> pairings_of(Played& source, Played& 
         m.source[s.stack[i]] = m.target[t.stack[k]] = next++;
       for (auto [i, k] : b)
         m.source[s.heap[i]] = m.target[t.heap[k]] = next++;
+      auto pair_in_order = [&](const std::vector<Site>& of_source,
+                               const std::vector<Site>& of_target) {
+        for (size_t i = 0; i < of_source.size() && i < of_target.size(); ++i)
+          m.source[of_source[i]] = m.target[of_target[i]] = next++;
+      };
+      pair_in_order(left_over(s.heap, b, true), left_over(t.stack, a, false));
+      pair_in_order(left_over(s.stack, a, true), left_over(t.heap, b, false));
       out.push_back(std::move(m));
     }
   return out;

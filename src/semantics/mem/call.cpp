@@ -280,20 +280,30 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
   }
 }
 
-void SymbolicMemory::release(const Callee& k, const Reached& reached, uint32_t question) {
+// UB: a block of the stack that the callee frees. Only where it is the other side's block of the
+// heap does anyone ask.
+Term SymbolicMemory::release(const Callee& k, const Reached& reached, uint32_t question) {
+  Term bad = tm_.boolean(false);
   if (k.writes_other) state_->calls.push_back({tm_.boolean(true), Term(), question, next_entry_++});
   for (const Reached::Block& b : reached.blocks)
     if (b.write && !k.writes_other && k.frees_args)
       state_->calls.push_back({tm_.boolean(true), b.block, question, next_entry_++});
   for (size_t i = 0; i < state_->own.size(); ++i) {
     MemoryState::Own& own = state_->own[i];
-    if (!own.chain || locals_[i].made.kind != LocalKind::Heap) continue;
+    if (!own.chain) continue;
     Term known = k.writes_other ? own.exposed : tm_.boolean(false);
     if (k.frees_args && i < reached.own_write.size()) known = tm_.or_(known, reached.own_write[i]);
     if (known.is_false()) continue;
-    Term gone = world_.gone(question, tm_.constant(kBlockBits, locals_[i].number));
-    own.alive = tm_.and_(own.alive, tm_.not_(tm_.and_(known, gone)));
+    Term number = tm_.constant(kBlockBits, locals_[i].number);
+    bool is_heap = locals_[i].made.kind == LocalKind::Heap;
+    if (!is_heap && !world_.asked_if_gone(number)) continue;
+    Term gone = world_.gone(question, number);
+    if (!is_heap)
+      bad = tm_.or_(bad, tm_.and_(known, gone));
+    else
+      own.alive = tm_.and_(own.alive, tm_.not_(tm_.and_(known, gone)));
   }
+  return bad;
 }
 
 // As if the function had called an allocator of its own.
@@ -463,7 +473,7 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Arg
     out.ub = tm_.or_(out.ub, tm_.and_(when, breaks));
   }
   overwrite(k, reached, seen.get(), question);
-  if (k.frees) release(k, reached, question);
+  if (k.frees) out.ub = tm_.or_(out.ub, release(k, reached, question));
   auto known = known_blocks();
   for (unsigned i = 0; i < k.widths.size(); ++i) {
     Scalar<Symbolic> leaf{Term(), tm_.boolean(false)};

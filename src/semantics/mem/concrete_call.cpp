@@ -298,8 +298,9 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
       if (Block* b = find(n)) {
         bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
         bool known = k.writes_other && (!b->own || b->exposed);
-        bool reached = is_heap && (known || (k.frees_args && written.contains(n)));
-        if (reached) b->alive = false;
+        bool reached = known || (k.frees_args && written.contains(n));
+        if (reached && is_heap) b->alive = false;
+        if (reached && b->own && !is_heap) undefined("the callee frees a block of the stack");
       }
 
   for (unsigned i = 0; i < k.widths.size(); ++i) {

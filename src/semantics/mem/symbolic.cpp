@@ -1328,7 +1328,7 @@ Term SymbolicMemory::placement(bool copies) {
     // Others may have left no room for a size that varies and is more than is kept free. Section
     // "alloca": "undefined if there is insufficient stack space". So it may lie over theirs.
     Term too_large = tm_.boolean(false);
-    if (!copies && !l.made.size.is_const())
+    if (!copies && l.made.kind == LocalKind::Stack && !l.made.size.is_const())
       too_large = tm_.ult(tm_.constant(world_.room_for_one(reach_of(l))), l.made.size);
     demand(l, tm_.or_(too_large, apart_from_others(l)));
   }

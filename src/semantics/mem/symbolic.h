@@ -372,7 +372,7 @@ private:
   void reveal(const Reached& reached, bool others);
   std::shared_ptr<const Seen> look(const Callee& callee, const Reached& reached);
   void overwrite(const Callee& callee, const Reached& reached, const Seen* seen, uint32_t question);
-  void release(const Callee& callee, const Reached& reached, uint32_t question);
+  Term release(const Callee& callee, const Reached& reached, uint32_t question);
   std::shared_ptr<const World::Known> known_blocks() const;
   Term fresh_result(uint32_t question, Site site);
   void set_chain(int local, ChainPtr& chain, ChainPtr next);

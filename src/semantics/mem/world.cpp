@@ -450,6 +450,10 @@ Term World::gone(uint32_t question, Term block) {
   return gone_.back().value;
 }
 
+bool World::asked_if_gone(Term block) const {
+  return std::any_of(gone_.begin(), gone_.end(), [&](const Gone& g) { return g.block == block; });
+}
+
 Term World::disjoint(Term base1, Term size1, Term base2, Term size2) {
   return tm_.or_(tm_.ule(tm_.add(base1, size1), base2), tm_.ule(tm_.add(base2, size2), base1));
 }

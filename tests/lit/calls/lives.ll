@@ -115,7 +115,7 @@ define void @tgt_freed_unknown_before_call() {
 }
 
 ; A callee may free what is on the heap; on the stack it must not.
-; CHECK: src_stack_for_heap: incorrect (others see the target do something else)
+; CHECK: src_stack_for_heap: incorrect (target has undefined behavior where the source has none)
 define void @src_stack_for_heap() {
   %a = call ptr @malloc(i64 4)
   call void @use(ptr %a)
