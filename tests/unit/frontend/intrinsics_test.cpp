@@ -488,9 +488,9 @@ TEST(Intrinsics, EveryRowHasACase) {
                llvm::Intrinsic::masked_load, llvm::Intrinsic::masked_store,
                llvm::Intrinsic::masked_gather, llvm::Intrinsic::masked_scatter,
                llvm::Intrinsic::masked_expandload, llvm::Intrinsic::masked_compressstore});
-  // And in tests/lit/calls variable-arguments and asm-goto.
+  // And in tests/lit/calls variable-arguments, asm-goto and attached-call.
   seen.insert({llvm::Intrinsic::vastart, llvm::Intrinsic::vacopy, llvm::Intrinsic::vaend,
-               llvm::Intrinsic::callbr_landingpad});
+               llvm::Intrinsic::callbr_landingpad, llvm::Intrinsic::objc_clang_arc_noop_use});
   for (const IntrinsicRow& row : intrinsic_rows()) // predicated_test.cpp
     if (llvm::VPIntrinsic::isVPIntrinsic(row.id)) seen.insert(row.id);
   for (const IntrinsicRow& row : intrinsic_rows()) // CountersOfAProfilerArePromises
