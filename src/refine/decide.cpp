@@ -469,8 +469,9 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
   game.target = sides.target;
   for (size_t i = 0; i < game.target.value.size(); ++i)
     if (sides.pointers[i])
-      game.target.value[i].value = aimed_as(tm, sides.source_memory, sides.target_memory,
-                                            game.source.value[i].value, game.target.value[i].value);
+      game.target.value[i].value =
+          aimed_as(tm, sides.source_memory, sides.target_memory, game.source.value[i].value,
+                   game.target.value[i].value, Open::MayBeNumber);
   game.pairs = sides.source_choices.pairs();
   game.forbidden = sides.forbidden;
   game.source_placement = sides.source_memory.placement(false);

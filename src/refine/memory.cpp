@@ -326,16 +326,19 @@ private:
 
 } // namespace
 
-Term aimed_as(TermManager& tm, SymbolicMemory& s, SymbolicMemory& t, Term source, Term target) {
+Term aimed_as(TermManager& tm, SymbolicMemory& s, SymbolicMemory& t, Term source, Term target,
+              Open open) {
   if (source == target) return target;
   auto is_null = [](const SymbolicMemory::Place& p) { return p.block.is_zero(); };
   Term null = s.pointer(tm.zero(kBlockBits), tm.zero(source.width() - kBlockBits));
   // Addresses are asked for where they matter: at 0 few blocks can be.
   Term number = tm.boolean(false), at_zero = tm.boolean(false);
   for (const SymbolicMemory::Place& p : s.places(source)) {
-    Term none = tm.eq(p.block, tm.zero(kBlockBits));
     Term& kind = is_null(p) && p.offset.is_zero() ? at_zero : number;
-    kind = tm.or_(kind, tm.and_(p.guard, SymbolicMemory::is_wild(p) ? tm.boolean(true) : none));
+    if (SymbolicMemory::is_wild(p) || is_null(p))
+      kind = tm.or_(kind, p.guard);
+    else if (open == Open::MayBeNumber)
+      kind = tm.or_(kind, tm.and_(p.guard, tm.eq(p.block, tm.zero(kBlockBits))));
   }
   std::vector<SymbolicMemory::Place> aims = t.places(target);
   if (!s.options().may_use_zero() && std::any_of(aims.begin(), aims.end(), is_null))

@@ -36,9 +36,11 @@ Term stays_refined(TermManager& tm, Spot spot);
 
 // The target's pointer; the source's where the two may be taken for each other: they have the same
 // address, and the source's is a number, which leads wherever a pointer there does, or the address
-// is 0, where there is nothing to lead to.
+// is 0, where there is nothing to lead to. Which block a pointer leads to may be open, and then
+// whether it is a number, too: `Open::MayBeNumber` asks for the addresses of all of those.
+enum class Open : uint8_t { LeadsToBlock, MayBeNumber };
 Term aimed_as(TermManager& tm, SymbolicMemory& source_memory, SymbolicMemory& target_memory,
-              Term source, Term target);
+              Term source, Term target, Open open = Open::LeadsToBlock);
 
 // One side at its end. `ub` grows by what it left behind although it promised not to.
 struct Left {
