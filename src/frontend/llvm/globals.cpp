@@ -10,6 +10,7 @@
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalAlias.h>
+#include <llvm/IR/GlobalIFunc.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -95,7 +96,8 @@ uint32_t Globals::number_of(const llvm::GlobalValue& global) {
 semantics::Global Globals::describe(const llvm::GlobalValue& global) {
   semantics::Global out;
   out.name = printer_.name(global);
-  if (llvm::isa<llvm::GlobalAlias>(global)) {
+  // Section "IFuncs": "like as aliases", of what a resolver gives as the program is loaded.
+  if (llvm::isa<llvm::GlobalAlias, llvm::GlobalIFunc>(global)) {
     out.alias = true;
     llvm::Type* type = global.getValueType();
     if (type->isSized()) out.bytes = layout_.getTypeAllocSize(type).getFixedValue();

@@ -9,7 +9,6 @@
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/GlobalAlias.h>
-#include <llvm/IR/GlobalIFunc.h>
 #include <llvm/IR/Instruction.h>
 #include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
@@ -235,7 +234,6 @@ private:
     if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&global);
         alias && !alias->isInterposable())
       return append(*alias->getAliasee());
-    if (llvm::isa<llvm::GlobalIFunc>(&global)) return "ifunc";
     if (global.isAbsoluteSymbolRef()) return "absolute symbol";
     if (llvm::isa<llvm::ScalableVectorType>(global.getValueType())) return "scalable vector";
     unsigned bits = layout_.getPointerTypeSizeInBits(global.getType());
