@@ -631,13 +631,6 @@ Pairings match_allocations(const Paths& source_paths, const Paths& target_paths)
   by_calls.add_by_name();
   by_calls.add_in_order();
   add(numbered(by_calls.stack, by_calls.heap));
-  // What was on the heap may be on the stack: who is lent a block cannot tell.
-  size_t before = out.all.size();
-  by_calls.across = true;
-  by_calls.add_by_name();
-  by_calls.add_in_order();
-  add(numbered(by_calls.stack, by_calls.heap));
-  out.across = out.all.size() > before;
   // Of a few blocks on the heap, every way to pair them.
   std::vector<size_t> from, to;
   for (size_t i = 0; i < s.size(); ++i)
@@ -645,15 +638,23 @@ Pairings match_allocations(const Paths& source_paths, const Paths& target_paths)
   for (size_t i = 0; i < t.size(); ++i)
     if (t[i].heap()) to.push_back(i);
   constexpr size_t kFew = 3;
-  if (from.size() > kFew || to.size() > kFew || std::max(from.size(), to.size()) < 2) return out;
+  bool every = from.size() <= kFew && to.size() <= kFew && std::max(from.size(), to.size()) > 1;
   bool more = from.size() > to.size();
   std::vector<size_t>&longer = more ? from : to, &shorter = more ? to : from;
-  do {
+  while (every) {
     std::vector<std::pair<size_t, size_t>> pairs;
     for (size_t i = 0; i < shorter.size(); ++i)
       pairs.emplace_back(more ? longer[i] : shorter[i], more ? shorter[i] : longer[i]);
     add(numbered(by_calls.stack, pairs));
-  } while (std::next_permutation(longer.begin(), longer.end()));
+    every = std::next_permutation(longer.begin(), longer.end());
+  }
+  // What was on the heap may be on the stack: who is lent a block cannot tell.
+  size_t before = out.all.size();
+  by_calls.across = true;
+  by_calls.add_by_name();
+  by_calls.add_in_order();
+  add(numbered(by_calls.stack, by_calls.heap));
+  out.across = out.all.size() > before;
   return out;
 }
 
