@@ -171,7 +171,7 @@ define i32 @tgt_nothing() {
 }
 
 ; A pattern that is written while it is read: which, is not said.
-; CHECK: src_overlap: unknown (unconfirmed)
+; CHECK: src_overlap: unknown (approximated: a pattern that is overwritten)
 define void @src_overlap(ptr noundef %p) {
   %q = getelementptr i8, ptr %p, i64 1
   call void @memset_pattern4(ptr %q, ptr %p, i64 8)
