@@ -45,7 +45,7 @@ inline constexpr const char* kPointerNotDefined =
 
 // A pointer that is about to be used must be well defined.
 template <class D> typename D::Bits used_pointer(OpContext<D>& c, const Scalar<D>& p) {
-  c.undefined_if(c.not_well_defined(p), kPointerNotDefined);
+  c.undefined_if(c.not_well_defined(p), kPointerNotDefined, true);
   return c.settle(p, VarKind::Control).value;
 }
 
@@ -405,7 +405,7 @@ template <class D> typename D::Bits used_length(OpContext<D>& c, const Scalar<D>
 template <class D>
 typename D::Bits used_pointer_if(OpContext<D>& c, const Scalar<D>& p,
                                  const typename D::Bits& condition) {
-  c.undefined_if(c.and_(condition, c.not_well_defined(p)), kPointerNotDefined);
+  c.undefined_if(c.and_(condition, c.not_well_defined(p)), kPointerNotDefined, true);
   return c.settle(p, VarKind::Control).value;
 }
 

@@ -119,3 +119,16 @@ y:
 define i32 @tgt_local(i1 %c) {
   ret i32 1
 }
+
+; One that is poison is as bad as any other.
+; CHECK: src_poison_pointer: correct
+define void @src_poison_pointer(ptr %p) null_pointer_is_valid {
+  %v = load i64, ptr %p
+  ret void
+}
+
+define void @tgt_poison_pointer(ptr %p) null_pointer_is_valid {
+  %q = getelementptr inbounds i8, ptr %p, i64 4
+  %v = load i8, ptr %q
+  ret void
+}
