@@ -1,5 +1,7 @@
 #include "replay/low_bits.h"
 
+#include "program/deciding.h"
+
 #include <algorithm>
 #include <map>
 
@@ -41,6 +43,7 @@ public:
       inside_[b] = true;
     for (RegId r = 0; r < regs_.size(); ++r)
       regs_[r] = found(regs[r]);
+    deciding_ = program::deciding_registers(p, forest, loop);
   }
 
   std::optional<uint64_t> passes() {
@@ -78,13 +81,14 @@ private:
     return Low::of(width, width, c[0].number.getZExtValue());
   }
 
-  // Of what the header starts a pass with, only the low bits are kept.
+  // Of what the header starts a pass with, only the low bits are kept; those that decide.
   std::vector<Low> forget() {
     std::vector<Low> out;
     for (const program::Phi& phi : p_.blocks[loop_.header].phis) {
       Low& v = regs_[phi.result];
       v = Low::of(v.width, std::min(v.bits, kLowBits), v.value);
-      out.push_back(v);
+      if (std::find(deciding_.begin(), deciding_.end(), phi.result) != deciding_.end())
+        out.push_back(v);
     }
     return out;
   }
@@ -209,6 +213,7 @@ private:
   const program::Loop& loop_;
   std::vector<Low> regs_;
   std::vector<bool> inside_;
+  std::vector<RegId> deciding_;
 };
 
 } // namespace

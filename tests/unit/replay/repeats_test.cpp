@@ -17,11 +17,12 @@ using semantics::Value;
 
 namespace {
 
-// do i += step while i != stop, from 0, on eight bits; the register is also counted along.
+// do i += step while i != stop, from 0, on so many bits; the register is also counted along.
 struct Counting {
+  unsigned width;
   Program p;
-  RegId i = p.add_register("%i", Type::integer(8)),
-        next = p.add_register("%next", Type::integer(8)),
+  RegId i = p.add_register("%i", Type::integer(width)),
+        next = p.add_register("%next", Type::integer(width)),
         along = p.add_register("%along", Type::integer(64)),
         more = p.add_register("%more", Type::integer(64)),
         done = p.add_register("%done", Type::integer(1));
@@ -32,14 +33,15 @@ struct Counting {
   void add(OpId op, RegId result, std::vector<Operand> args, std::vector<uint32_t> ints = {}) {
     p.blocks[1].instrs.push_back({{op, {}, std::move(ints)}, result, std::move(args), kNone});
   }
-  Counting(uint64_t step, uint64_t stop) {
+  Counting(uint64_t step, uint64_t stop, unsigned bits = 8) : width(bits) {
     p.blocks.resize(3);
     p.blocks[0].end = {Terminator::Kind::Jump, false, {}, {1}, {}, kNone};
-    p.blocks[1].phis = {{i, {{0, number(8, 0)}, {1, Operand::reg(next)}}, kNone},
+    p.blocks[1].phis = {{i, {{0, number(width, 0)}, {1, Operand::reg(next)}}, kNone},
                         {along, {{0, number(64, 0)}, {1, Operand::reg(more)}}, kNone}};
-    add(OpId::Add, next, {Operand::reg(i), number(8, step)});
+    add(OpId::Add, next, {Operand::reg(i), number(width, step)});
     add(OpId::Add, more, {Operand::reg(along), number(64, 1)});
-    add(OpId::ICmp, done, {Operand::reg(next), number(8, stop)}, {static_cast<uint32_t>(Pred::Eq)});
+    add(OpId::ICmp, done, {Operand::reg(next), number(width, stop)},
+        {static_cast<uint32_t>(Pred::Eq)});
     p.blocks[1].end = {Terminator::Kind::Branch, true, Operand::reg(done), {2, 1}, {}, kNone};
     p.blocks[2].end.kind = Terminator::Kind::Return;
   }
@@ -118,6 +120,30 @@ TEST_F(RepeatsTest, WhatEndsIsNotTakenForIt) {
     EXPECT_EQ(run(three.p).end, End::Return) << stop;
     EXPECT_EQ(run(two.p).end, stop % 2 == 0 ? End::Return : End::Endless) << stop;
   }
+}
+
+TEST_F(RepeatsTest, LowBitsThatDecide) {
+  Counting c(6, 3, 64);
+  replay::Run r = run(c.p);
+  ASSERT_EQ(r.end, End::Endless);
+  EXPECT_EQ(r.repeated->low_bits, 8u);
+  EXPECT_EQ(r.repeated->passes, 128u);
+}
+
+// On 12 bits every run that ends does so within the steps.
+TEST_F(RepeatsTest, LowBitsAreNotTakenForAll) {
+  for (uint64_t step = 1; step < 80; ++step)
+    for (uint64_t stop : {0, 1, 2, 4, 6, 8, 12, 16, 100, 128, 255, 256, 257, 1000, 2048, 4095}) {
+      Counting c(step, stop, 12);
+      uint64_t low = step & (~step + 1); // multiples of it are reached
+      EXPECT_EQ(run(c.p).end, stop % low == 0 ? End::Return : End::Endless) << step << " " << stop;
+    }
+}
+
+TEST_F(RepeatsTest, OverflowThatIsPoisonEndsIt) {
+  Counting c(2, 1, 32);
+  c.p.blocks[1].instrs[0].operation.flags.nsw = true;
+  EXPECT_EQ(run(c.p, 0, 100'000).end, End::StepLimit);
 }
 
 TEST_F(RepeatsTest, ProgressIsNotRepetition) {
