@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -87,19 +88,28 @@ AccessKinds access_kinds(const program::Program& p) {
 // bits". A program leaves zeros there, which is one of the ways that a source may choose. A target
 // may not, where the source has no such store itself. "": nothing of the kind.
 std::string stores_extra_bits(const program::Program& source, const program::Program& target) {
-  auto kinds = [](const program::Program& p) {
-    std::set<std::pair<uint32_t, uint32_t>> out; // bytes, bits
+  using Kind = std::pair<uint32_t, uint32_t>;           // bytes, bits
+  std::map<uint32_t, size_t> whole_before, whole_after; // by bytes: stores that fill them
+  auto kinds = [](const program::Program& p, std::map<uint32_t, size_t>& whole) {
+    std::map<Kind, size_t> out;
     for (const program::Block& b : p.blocks)
-      for (const program::Instr& i : b.instrs)
-        if (i.operation.op == semantics::OpId::Store)
-          for (const semantics::Part& part : p.accesses[i.operation.ints[0]].parts)
-            if (!part.pointer && part.leaves * part.bits < 8 * part.bytes)
-              out.emplace(part.bytes, part.leaves * part.bits);
+      for (const program::Instr& i : b.instrs) {
+        if (i.operation.op != semantics::OpId::Store) continue;
+        for (const semantics::Part& part : p.accesses[i.operation.ints[0]].parts)
+          if (!part.pointer && part.leaves * part.bits < 8 * part.bytes)
+            ++out[{part.bytes, part.leaves * part.bits}];
+          else
+            ++whole[part.bytes];
+      }
     return out;
   };
-  auto of_source = kinds(source);
-  for (auto [bytes, bits] : kinds(target))
-    if (!of_source.contains({bytes, bits}))
+  auto of_source = kinds(source, whole_before);
+  auto of_target = kinds(target, whole_after);
+  // One that fills its bytes may have become one that does not.
+  for (auto [kind, count] : of_target)
+    if (auto [bytes, bits] = kind;
+        !of_source.contains(kind) ||
+        (count > of_source.at(kind) && whole_after[bytes] < whole_before[bytes]))
       return "a store of " + std::to_string(bits) + " bits to " + std::to_string(bytes) + " bytes";
   return "";
 }

@@ -318,8 +318,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     numbers_only = true;
     if (CheckResult again = check({}); again.outcome.verdict == support::Verdict::Incorrect)
       result = std::move(again);
-    else
-      numbers_only = false;
+    numbers_only = false; // a proof has all arguments
   }
   if (result.outcome.reason == Reason::Approximated && free)
     if (CheckResult freed = check({.freedom = true});

@@ -264,10 +264,34 @@ private:
     return nullptr;
   }
 
+  static const SymbolicMemory::Local* local_of(const Left& side, uint32_t number) {
+    for (const auto& l : side.memory.locals())
+      if (l.number == number) return &l;
+    return nullptr;
+  }
+
+  // Others may have been told a number that is the address of the target's block: what they find
+  // there is compared with the source's block of the same number, which must be what they find
+  // there in the source.
+  void compare_places(uint32_t number, Term known, bool running) {
+    const SymbolicMemory::Local *s = local_of(s_, number), *t = local_of(t_, number);
+    if (!t->base) return; // nobody has looked at it
+    auto is_heap = [](const auto* l) { return l && l->made.kind == semantics::LocalKind::Heap; };
+    if (!running && s && !is_heap(s) && !is_heap(t)) return; // it is gone
+    const MemoryState::Own* mine = own(s_, number);
+    Term same = mine ? mine->exposed : tm_.boolean(false);
+    if (s && s->base) same = tm_.and_(same, tm_.eq(s->base, t->base));
+    Term told = tm_.and_(known, own(t_, number)->exposed);
+    if (told.is_false()) return;
+    Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
+    spots_.push_back({told, {yes}, {{1, same, tm_.boolean(false)}}});
+  }
+
   // A block that both made and somebody else knows, under a condition. After the end, those of the
   // stack are gone.
   void look_into(uint32_t number, Term known, bool running) {
     const MemoryState::Own *s = own(s_, number), *t = own(t_, number);
+    if (t) compare_places(number, known, running);
     if (!s || !t) return; // the pointers themselves differ
     const SymbolicMemory::Local* local = nullptr;
     for (const auto& l : s_.memory.locals())
@@ -648,7 +672,11 @@ Pairings match_allocations(const Paths& source_paths, const Paths& target_paths)
     add(numbered(by_calls.stack, pairs));
     every = std::next_permutation(longer.begin(), longer.end());
   }
-  // What was on the heap may be on the stack: who is lent a block cannot tell.
+  // What was on the heap may be on the stack: who is lent a block cannot tell. Who catches what a
+  // callee throws can: the block is gone by then.
+  auto unwinds = [](const semantics::Callee& c) { return c.unwinds; };
+  for (const Program* p : {&source, &target})
+    if (std::any_of(p->callees.begin(), p->callees.end(), unwinds)) return out;
   size_t before = out.all.size();
   by_calls.across = true;
   by_calls.add_by_name();

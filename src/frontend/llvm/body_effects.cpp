@@ -41,8 +41,9 @@ void add(PointerUse& all, const PointerUse& more) {
 // Says something of a value or a place, and does nothing.
 bool is_remark(const Instruction& i) {
   const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
-  return call && call->isAssumeLikeIntrinsic() &&
-         call->getIntrinsicID() != llvm::Intrinsic::sideeffect;
+  return call && call->isAssumeLikeIntrinsic() && // which counts one that passes a pointer on
+         call->getIntrinsicID() != llvm::Intrinsic::sideeffect &&
+         call->getIntrinsicID() != llvm::Intrinsic::ptr_annotation;
 }
 
 // Copies and fills that are nothing but accesses.

@@ -15,6 +15,10 @@
 #include "frontend/llvm/overwritten.h"
 #include "frontend/llvm/tables.h"
 
+#include <llvm/Analysis/AliasAnalysis.h>
+#include <llvm/Analysis/CaptureTracking.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/Support/AtomicOrdering.h>
 
@@ -124,15 +128,36 @@ void translate_weak_load(Translator& t, const llvm::LoadInst& load, const Instru
       t, load.getContext(), into, type);
 }
 
-void emit_event(Translator& t, const llvm::Instruction& i, const Order& order, Callee callee) {
+// Blocks of its own that others are told of, now or later: what is ordered before that is theirs to
+// see.
+std::vector<const llvm::Instruction*> told_of(const llvm::Instruction& i) {
+  const llvm::Function& function = *i.getFunction();
+  llvm::DominatorTree tree(const_cast<llvm::Function&>(function));
+  std::vector<const llvm::Instruction*> out;
+  for (const llvm::Instruction& made : llvm::instructions(function))
+    if ((llvm::isa<llvm::AllocaInst>(made) || llvm::isNoAliasCall(&made)) &&
+        tree.dominates(&made, &i) &&
+        llvm::PointerMayBeCaptured(&made, /*ReturnCaptures=*/true, /*StoreCaptures=*/true))
+      out.push_back(&made);
+  return out;
+}
+
+void emit_event(Translator& t, const llvm::Instruction& i, const Order& order, Callee callee,
+                const std::vector<const llvm::Instruction*>& shown = {}) {
   if (!llvm::isa<llvm::FenceInst>(i) && Translator::is_hidden(i)) return;
   callee.what += std::string(" by ") + llvm::toIRString(order.ordering) + " of scope " +
                  std::to_string(order.scope);
-  callee.reads_args = callee.writes_args = callee.frees_args = false;
+  callee.writes_args = callee.frees_args = false;
+  callee.reads_args = !shown.empty();
   callee.unwinds = callee.stays = false;
   callee.args = {{{true}, false, false, false, false}};
-  t.emit(program::kNone, {OpId::Call, {}, {t.add_callee(std::move(callee))}},
-         {t.null(*llvm::PointerType::get(i.getContext(), 0))});
+  std::vector<Operand> operands{t.null(*llvm::PointerType::get(i.getContext(), 0))};
+  for (const llvm::Instruction* block : shown) {
+    callee.args.push_back({{true}, true, false, true, false});
+    operands.push_back(t.operand(*block));
+  }
+  if (t.failed()) return;
+  t.emit(program::kNone, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands));
 }
 
 } // namespace
@@ -143,7 +168,7 @@ void show_to_others(Translator& t, const llvm::Instruction& i) {
   Callee callee;
   callee.what = "release";
   callee.writes_other = callee.frees = false;
-  emit_event(t, i, order, std::move(callee));
+  emit_event(t, i, order, std::move(callee), told_of(i));
 }
 
 void take_from_others(Translator& t, const llvm::Instruction& i) {
