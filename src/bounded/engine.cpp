@@ -362,8 +362,11 @@ private:
     if (finding.outcome.verdict == Verdict::Correct && !extent.whole)
       finding.outcome =
           outcome_within(tm_, solver_, ctx_, world, extent, iterations_, finding.vacuous);
+    if (finding.outcome.verdict == Verdict::Correct && !has_room(s.behaviour, sm, tm))
+      finding.outcome =
+          Outcome::unknown(Reason::Unsupported, "objects that fill the address space");
     if (finding.outcome.verdict == Verdict::Correct) {
-      Term more = refine::introduces_store(tm_, s.behaviour, sm, t.behaviour);
+      Term more = refine::introduces_store(tm_, s.behaviour, sm, t.behaviour, tm);
       // By the choices that show all the rest, too; or else by others that do.
       if (can_be(more, sm, tm, d.choices) &&
           (!refine::makes_choices(s.behaviour, sc_, sm) ||
@@ -432,6 +435,22 @@ private:
     return solver_.check(condition, ctx_.query_deadline()).status != solver::Status::Unsat;
   }
 
+  // That the target's blocks have room is assumed of every execution: there must be one in which
+  // large ones of a fixed size have it.
+  bool has_room(const Behaviour& s, semantics::SymbolicMemory& sm, semantics::SymbolicMemory& tm) {
+    semantics::World& world = sm.world();
+    unsigned w = world.options().address_bits;
+    term::APInt all(w + 32, 0), room = world.room_for_one(w).zext(w + 32);
+    for (const semantics::SymbolicMemory::Local& l : tm.locals())
+      if (l.base && l.made.size.is_const()) all += l.made.size.value().zext(w + 32);
+    if (all.ule(room)) return true;
+    Term defined = tm_.and_(tm_.not_(s.ub), tm.placement(true));
+    Term* terms[] = {&defined};
+    world.chains().carry_out(terms);
+    defined = tm_.and_(defined, world.constraints(std::span(&defined, 1)));
+    return solver_.check(defined, ctx_.query_deadline()).status == solver::Status::Sat;
+  }
+
   static bool has_open_undef(const refine::Inputs& inputs) {
     for (const auto& param : inputs.params)
       for (const refine::LeafInput& leaf : param)
@@ -466,9 +485,11 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
       Finding f =
           Check(tm, solver, ctx, source, target, options, iterations, memory.options, m).run();
       // One pairing that proves it is enough; it is wrong if it is under each.
+      const bool across = pairings.across && &m == &pairings.all.back();
+      if (across && pairings.unwinds && f.outcome.verdict == Verdict::Correct)
+        f.outcome = Outcome::unknown(Reason::Approximated, "which block is which");
       if (f.outcome.verdict != Verdict::Incorrect || options.any_target) return f;
-      if (&m == &pairings.all.front() || (pairings.across && &m == &pairings.all.back()))
-        first = std::move(f);
+      if (&m == &pairings.all.front() || across) first = std::move(f);
     }
     first.blocks_in_loops = pairings.in_loops;
     return first;

@@ -676,7 +676,7 @@ Pairings match_allocations(const Paths& source_paths, const Paths& target_paths)
   // callee throws can: the block is gone by then.
   auto unwinds = [](const semantics::Callee& c) { return c.unwinds; };
   for (const Program* p : {&source, &target})
-    if (std::any_of(p->callees.begin(), p->callees.end(), unwinds)) return out;
+    out.unwinds |= std::any_of(p->callees.begin(), p->callees.end(), unwinds);
   size_t before = out.all.size();
   by_calls.across = true;
   by_calls.add_by_name();

@@ -195,12 +195,89 @@ Term stores_more_at_exits(TermManager& tm, const Behaviour& s, SymbolicMemory& s
   return any;
 }
 
+namespace {
+
+// The last answer of others in a chain, where every way comes to the same: whoever has left a block
+// so knows of it. Null: nobody does, or it depends on the way.
+ChainPtr last_answer(const ChainPtr& chain) {
+  std::unordered_set<const ChainNode*> seen;
+  std::vector<ChainPtr> todo{chain};
+  ChainPtr found;
+  while (!todo.empty()) {
+    ChainPtr n = todo.back();
+    todo.pop_back();
+    if (!n) return nullptr;
+    if (!seen.insert(n.get()).second) continue;
+    if (n->kind == ChainNode::Kind::Answer) {
+      if (found && found != n) return nullptr;
+      found = n;
+    } else if (!n->preds.empty()) {
+      todo.insert(todo.end(), n->preds.begin(), n->preds.end());
+    } else {
+      todo.push_back(n->prev);
+    }
+  }
+  return found;
+}
+
+// The same as stores_more, of blocks of the executions' own that others know of: what was stored
+// since they have last been seen.
+Term own_stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory& source_memory,
+                     const MemoryState& target, SymbolicMemory& target_memory) {
+  Term any = tm.boolean(false);
+  for (size_t i = 0; i < target.own.size(); ++i) {
+    const MemoryState::Own& own = target.own[i];
+    if (!own.chain || own.exposed.is_false()) continue;
+    uint32_t number = target_memory.locals()[i].number;
+    size_t k = 0;
+    while (k < source.own.size() && source_memory.locals()[k].number != number)
+      ++k;
+    if (k == source.own.size() || !source.own[k].chain || source.own[k].chain == own.chain)
+      continue;
+    ChainPtr since = last_answer(own.chain), source_since = last_answer(source.own[k].chain);
+    if (!since || !source_since) continue;
+    Stored of_source(tm, source.own[k].chain, source_since), of_target(tm, own.chain, since);
+    Term block = tm.constant(kBlockBits, number);
+    for (const ChainNode* n : nodes_of(own.chain, since.get())) {
+      if (n->kind == ChainNode::Kind::Write && of_source.has(*n)) continue;
+      for (const Granule& g : granules(tm, source_memory.options(), *n)) {
+        Term shared = tm.and_(tm.and_(g.there, own.exposed), tm.eq(g.block, block));
+        if (shared.is_false()) continue;
+        Term alone = tm.and_(shared, tm.not_(of_source.at(g)));
+        if (!alone.is_false()) any = tm.or_(any, tm.and_(alone, of_target.at(g)));
+      }
+    }
+  }
+  return any;
+}
+
+Term own_stores_more(TermManager& tm, const Behaviour& s, SymbolicMemory& source_memory,
+                     const Behaviour& t, SymbolicMemory& target_memory) {
+  auto more = [&](Term both, const MemoryState& source, const MemoryState& target) {
+    if (both.is_false()) return both;
+    return tm.and_(both, own_stores_more(tm, source, source_memory, target, target_memory));
+  };
+  Term any = more(tm.and_(s.leaves, t.leaves), s.memory, t.memory);
+  for (const Behaviour::Exit& x : t.exits)
+    for (const Behaviour::Exit& y : s.exits)
+      any = tm.or_(any, more(tm.and_(x.condition, y.condition), y.memory, x.memory));
+  for (const MemoryState::Event& e : t.events)
+    for (const MemoryState::Event& o : s.events)
+      if (e.seen && e.seen->others && o.seen && o.kind == e.kind)
+        any = tm.or_(any, more(tm.and_(tm.and_(o.condition, e.condition), tm.eq(o.index, e.index)),
+                               o.seen->state, e.seen->state));
+  return any;
+}
+
+} // namespace
+
 Term introduces_store(TermManager& tm, const Behaviour& s, SymbolicMemory& source_memory,
-                      const Behaviour& t) {
+                      const Behaviour& t, SymbolicMemory& target_memory) {
   Term any = tm.or_(
       tm.and_(tm.and_(s.leaves, t.leaves), stores_more(tm, s.memory, source_memory, t.memory)),
       tm.or_(stores_more_at_events(tm, s, source_memory, t),
              stores_more_at_exits(tm, s, source_memory, t)));
+  any = tm.or_(any, own_stores_more(tm, s, source_memory, t, target_memory));
   if (any.is_false()) return any;
   return tm.and_(any, tm.not_(tm.or_(s.ub, tm.or_(s.beyond, t.beyond))));
 }

@@ -38,7 +38,8 @@ semantics::Term stores_more_at_exits(semantics::TermManager& tm, const program::
 // Some byte is stored to by the target alone, in an execution that has no UB in the source.
 semantics::Term introduces_store(semantics::TermManager& tm, const program::Behaviour& source,
                                  semantics::SymbolicMemory& source_memory,
-                                 const program::Behaviour& target);
+                                 const program::Behaviour& target,
+                                 semantics::SymbolicMemory& target_memory);
 
 // The memory has been stored to at that granule, since its chain was the other.
 semantics::Term stored_since(semantics::TermManager& tm, const semantics::MemoryState& memory,

@@ -38,7 +38,7 @@ define void @tgt_stored() {
   ret void
 }
 
-; CHECK: src_kept_by_callee: incorrect (others see the target do something else)
+; CHECK: src_kept_by_callee: incorrect (target has undefined behavior where the source has none)
 define void @src_kept_by_callee() {
   %p = call ptr @malloc(i64 4)
   store i32 1, ptr %p
@@ -80,7 +80,7 @@ define void @tgt_may_free_unread() {
   ret void
 }
 
-; CHECK: src_may_free_later: incorrect (others see the target do something else)
+; CHECK: src_may_free_later: incorrect (target has undefined behavior where the source has none)
 define void @src_may_free_later() {
   %p = call ptr @malloc(i64 4)
   store ptr %p, ptr @g
