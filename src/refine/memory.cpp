@@ -265,9 +265,10 @@ private:
   }
 
   static const SymbolicMemory::Local* local_of(const Left& side, uint32_t number) {
+    const SymbolicMemory::Local* last = nullptr;
     for (const auto& l : side.memory.locals())
-      if (l.number == number) return &l;
-    return nullptr;
+      if (l.number == number) last = &l;
+    return last;
   }
 
   // Others may have been told a number that is the address of the target's block: what they find
@@ -293,14 +294,11 @@ private:
     const MemoryState::Own *s = own(s_, number), *t = own(t_, number);
     if (t) compare_places(number, known, running);
     if (!s || !t) return; // the pointers themselves differ
-    const SymbolicMemory::Local* local = nullptr;
-    for (const auto& l : s_.memory.locals())
-      if (l.number == number) local = &l;
+    const SymbolicMemory::Local *local = local_of(s_, number), *target = local_of(t_, number);
     if (!running && local->made.kind != semantics::LocalKind::Heap) return;
     Piece ss{1, s->alive, tm_.boolean(false)}, tt{1, t->alive, tm_.boolean(false)};
-    for (const auto& l : t_.memory.locals()) // one of the heap may have become one of the stack
-      if (!running && l.number == number && l.made.kind != semantics::LocalKind::Heap)
-        tt.value = tm_.boolean(false);
+    if (!running && target->made.kind != semantics::LocalKind::Heap)
+      tt.value = tm_.boolean(false); // one of the heap may have become one of the stack
     Places places(tm_, s_.memory.options());
     places.add_chain(s->chain);
     places.add_chain(t->chain);
@@ -308,19 +306,13 @@ private:
     Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
     if (running) { // it may live longer, and lie better
       spots_.push_back({alive, {yes}, {tt}});
-      unsigned target_align = 0;
-      for (const auto& l : t_.memory.locals())
-        if (l.number == number) target_align = l.made.align_log2;
-      Term aligned = tm_.boolean(target_align >= local->made.align_log2);
+      Term aligned = tm_.boolean(target->made.align_log2 >= local->made.align_log2);
       spots_.push_back({alive, {yes}, {{1, aligned, tm_.boolean(false)}}});
     } else {
       spots_.push_back({known, {ss}, {tt}});
     }
     // The target's may be larger.
-    Term target_size;
-    for (const auto& l : t_.memory.locals())
-      if (l.number == number) target_size = l.made.size;
-    Piece enough{1, tm_.ule(size, target_size), tm_.boolean(false)};
+    Piece enough{1, tm_.ule(size, target->made.size), tm_.boolean(false)};
     spots_.push_back({alive, {{1, tm_.boolean(true), tm_.boolean(false)}}, {enough}});
     Term block = tm_.constant(kBlockBits, number);
     for (Where w : places.all) {
