@@ -88,6 +88,7 @@ private:
     case ChainNode::Kind::Merge:
     case ChainNode::Kind::Reset:
     case ChainNode::Kind::Answer:
+    case ChainNode::Kind::Shown:
       return tm_.boolean(false);
     }
     Term same = tm_.eq(n.block, g.block);
@@ -197,9 +198,9 @@ Term stores_more_at_exits(TermManager& tm, const Behaviour& s, SymbolicMemory& s
 
 namespace {
 
-// The last answer of others in a chain, where every way comes to the same: whoever has left a block
-// so knows of it. Null: nobody does, or it depends on the way.
-ChainPtr last_answer(const ChainPtr& chain) {
+// The last time that others had a block, where every way comes to the same: they left it so, or were
+// shown it. Null: they never had, or it depends on the way.
+ChainPtr last_shared(const ChainPtr& chain) {
   std::unordered_set<const ChainNode*> seen;
   std::vector<ChainPtr> todo{chain};
   ChainPtr found;
@@ -208,7 +209,7 @@ ChainPtr last_answer(const ChainPtr& chain) {
     todo.pop_back();
     if (!n) return nullptr;
     if (!seen.insert(n.get()).second) continue;
-    if (n->kind == ChainNode::Kind::Answer) {
+    if (n->kind == ChainNode::Kind::Answer || n->kind == ChainNode::Kind::Shown) {
       if (found && found != n) return nullptr;
       found = n;
     } else if (!n->preds.empty()) {
@@ -234,7 +235,7 @@ Term own_stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory&
       ++k;
     if (k == source.own.size() || !source.own[k].chain || source.own[k].chain == own.chain)
       continue;
-    ChainPtr since = last_answer(own.chain), source_since = last_answer(source.own[k].chain);
+    ChainPtr since = last_shared(own.chain), source_since = last_shared(source.own[k].chain);
     if (!since || !source_since) continue;
     Stored of_source(tm, source.own[k].chain, source_since), of_target(tm, own.chain, since);
     Term block = tm.constant(kBlockBits, number);

@@ -17,6 +17,7 @@
 
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/Analysis/CaptureTracking.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -152,8 +153,11 @@ void emit_event(Translator& t, const llvm::Instruction& i, const Order& order, C
   callee.unwinds = callee.stays = false;
   callee.args = {{{true}, false, false, false, false}};
   std::vector<Operand> operands{t.null(*llvm::PointerType::get(i.getContext(), 0))};
+  const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i);
+  const llvm::Value* told =
+      store ? llvm::getUnderlyingObject(store->getValueOperand(), /*MaxLookup=*/0) : nullptr;
   for (const llvm::Instruction* block : shown) {
-    callee.args.push_back({{true}, true, false, true, false});
+    callee.args.push_back({{true}, true, false, /*captures=*/block == told, false});
     operands.push_back(t.operand(*block));
   }
   if (t.failed()) return;

@@ -266,7 +266,11 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
     Term written = i < reached.own_write.size() ? reached.own_write[i] : tm_.boolean(false);
     bool alone = k.leaves_stack_alone && locals_[i].made.kind != LocalKind::Heap;
     if (k.writes_other && !alone) written = tm_.or_(written, own.exposed);
-    if (written.is_false()) continue;
+    if (written.is_false()) {
+      if (k.is_event() && k.reads_other && own.exposed.is_true())
+        own.chain = chain_shown(world_, own.chain);
+      continue;
+    }
     bool looked_at = seen && std::any_of(seen->own.begin(), seen->own.end(), [&](const auto& s) {
                        return s.first == i && s.second == written;
                      });

@@ -449,6 +449,8 @@ Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
     case ChainNode::Kind::Answer:
       met = meet_answer(*at, r);
       break;
+    case ChainNode::Kind::Shown:
+      break;
     case ChainNode::Kind::Merge: {
       met.final = true;
       met.pieces = read(n.preds.back(), r);
@@ -547,6 +549,10 @@ ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
   n->partial = partial;
   n->refined = refined;
   return world.chains().interned(std::move(n));
+}
+
+ChainPtr chain_shown(World& world, ChainPtr prev) {
+  return world.chains().interned(node(ChainNode::Kind::Shown, std::move(prev)));
 }
 
 ChainPtr chain_own(World& world, Term block, uint32_t epoch, bool shared, bool of_target) {

@@ -40,6 +40,7 @@ struct ChainNode {
     Merge,  // one of several, by the way that was taken
     Reset,  // all bytes of the block become poison or undef
     Answer, // a block, or all but some, is as the world has left it in answer to a question
+    Shown,  // others know the block from now on, and have left it as it is
   } kind = Kind::Undef;
   ChainPtr prev;
   uint32_t count = 0;  // of writes below, this one included
@@ -204,6 +205,7 @@ ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison);
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
                       std::vector<std::pair<Term, Term>> kept, bool partial, bool refined = false);
+ChainPtr chain_shown(World& world, ChainPtr prev);
 // A block of an execution's own, at some later time. `shared`: the other side has it too, and its
 // memory (of a target) refines this; what is undef is so for both.
 ChainPtr chain_own(World& world, Term block, uint32_t epoch, bool shared, bool of_target);

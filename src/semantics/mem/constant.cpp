@@ -1,6 +1,8 @@
 // Memory that a program says does not change: invariant loads, llvm.invariant.start.
 #include "semantics/mem/symbolic.h"
 
+#include <bit>
+
 namespace lockstep::semantics {
 
 namespace {
@@ -27,10 +29,11 @@ Term SymbolicMemory::differs(int local, const ChainPtr& before, const ChainPtr& 
       },
       [&](Term p) { return address(p); }, stats);
   unsigned unit = local < 0 ? options().granule : 1;
+  auto align_log2 = static_cast<unsigned>(std::countr_zero(unit)); // of all that is held
   for (unsigned at = 0; at < length.value().getZExtValue(); at += unit) {
     Term place = tm_.add(offset, tm_.constant(offset.width(), at));
     auto read = [&](const ChainPtr& chain) {
-      return reader.read(chain, block, place, unit, false, 0, 0);
+      return reader.read(chain, block, place, unit, false, align_log2, 0);
     };
     Pieces old = read(before), now = read(after);
     Term value = reader.join(old), other = reader.join(now);
