@@ -88,29 +88,36 @@ AccessKinds access_kinds(const program::Program& p) {
 // bits". A program leaves zeros there, which is one of the ways that a source may choose. A target
 // may not, where the source has no such store itself. "": nothing of the kind.
 std::string stores_extra_bits(const program::Program& source, const program::Program& target) {
-  using Kind = std::pair<uint32_t, uint32_t>;           // bytes, bits
-  std::map<uint32_t, size_t> whole_before, whole_after; // by bytes: stores that fill them
-  auto kinds = [](const program::Program& p, std::map<uint32_t, size_t>& whole) {
-    std::map<Kind, size_t> out;
+  using Stores = std::vector<uint32_t>;         // their bits, in order
+  auto stores = [](const program::Program& p) { // by bytes
+    std::map<uint32_t, Stores> out;
     for (const program::Block& b : p.blocks)
-      for (const program::Instr& i : b.instrs) {
-        if (i.operation.op != semantics::OpId::Store) continue;
-        for (const semantics::Part& part : p.accesses[i.operation.ints[0]].parts)
-          if (!part.pointer && part.leaves * part.bits < 8 * part.bytes)
-            ++out[{part.bytes, part.leaves * part.bits}];
-          else
-            ++whole[part.bytes];
-      }
+      for (const program::Instr& i : b.instrs)
+        if (i.operation.op == semantics::OpId::Store)
+          for (const semantics::Part& part : p.accesses[i.operation.ints[0]].parts)
+            out[part.bytes].push_back(part.pointer ? 8 * part.bytes : part.leaves * part.bits);
     return out;
   };
-  auto of_source = kinds(source, whole_before);
-  auto of_target = kinds(target, whole_after);
-  // One that fills its bytes may have become one that does not.
-  for (auto [kind, count] : of_target)
-    if (auto [bytes, bits] = kind;
-        !of_source.contains(kind) ||
-        (count > of_source.at(kind) && whole_after[bytes] < whole_before[bytes]))
-      return "a store of " + std::to_string(bits) + " bits to " + std::to_string(bytes) + " bytes";
+  // One that fills its bytes may have become one that does not, and the other way round elsewhere.
+  auto is_part_of = [](const Stores& some, const Stores& all) {
+    auto at = all.begin();
+    return std::all_of(some.begin(), some.end(), [&](uint32_t bits) {
+      at = std::find(at, all.end(), bits);
+      return at != all.end() && (++at, true);
+    });
+  };
+  auto of_source = stores(source);
+  for (const auto& [bytes, after] : stores(target)) {
+    const Stores& before = of_source[bytes];
+    auto has = [&](uint32_t bits) {
+      return std::find(before.begin(), before.end(), bits) != before.end();
+    };
+    bool mixed = has(8 * bytes) && !is_part_of(after, before);
+    for (uint32_t bits : after)
+      if (bits < 8 * bytes && (mixed || !has(bits)))
+        return "a store of " + std::to_string(bits) + " bits to " + std::to_string(bytes) +
+               " bytes";
+  }
   return "";
 }
 

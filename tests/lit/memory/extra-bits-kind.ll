@@ -25,4 +25,40 @@ b:
   ret void
 }
 
-; CHECK: 0 correct, 0 incorrect, 1 unknown
+; Nor where one elsewhere has become one that does.
+; CHECK: src_swapped: unknown (unsupported: a store of 7 bits to 1 bytes)
+define void @src_swapped(ptr noundef %p, ptr noundef %q, i1 noundef %c) {
+  br i1 %c, label %a, label %b
+a:
+  store i7 5, ptr %q
+  ret void
+b:
+  store i8 5, ptr %p
+  ret void
+}
+
+define void @tgt_swapped(ptr noundef %p, ptr noundef %q, i1 noundef %c) {
+  br i1 %c, label %a, label %b
+a:
+  store i8 5, ptr %q
+  ret void
+b:
+  store i7 5, ptr %p
+  ret void
+}
+
+; CHECK: src_dropped: correct
+define void @src_dropped(ptr noundef %p, ptr noundef %q) {
+  store i8 1, ptr %p
+  store i7 5, ptr %q
+  store i8 5, ptr %p
+  ret void
+}
+
+define void @tgt_dropped(ptr noundef %p, ptr noundef %q) {
+  store i7 5, ptr %q
+  store i8 5, ptr %p
+  ret void
+}
+
+; CHECK: 1 correct, 0 incorrect, 2 unknown

@@ -35,6 +35,55 @@ define i8 @tgt_invariant_added(ptr %p, ptr %q) {
   ret i8 %r
 }
 
+; Accesses of more than a byte.
+; CHECK: src_wide: correct
+define i32 @src_wide(ptr %p) {
+  %v = load i32, ptr %p, !invariant.load !0
+  store i32 5, ptr %p
+  %w = load i32, ptr %p
+  %d = sub i32 %v, %w
+  ret i32 %d
+}
+
+define i32 @tgt_wide(ptr %p) {
+  %v = load i32, ptr %p, !invariant.load !0
+  store i32 5, ptr %p
+  ret i32 0
+}
+
+; CHECK: src_wide_wrong: incorrect (value mismatch)
+define i32 @src_wide_wrong(ptr %p, ptr %q) {
+  %v = load i32, ptr %p, !invariant.load !0
+  store i32 5, ptr %q
+  %w = load i32, ptr %q
+  %d = sub i32 %v, %w
+  ret i32 %d
+}
+
+define i32 @tgt_wide_wrong(ptr %p, ptr %q) {
+  %v = load i32, ptr %p, !invariant.load !0
+  store i32 5, ptr %q
+  ret i32 0
+}
+
+; Only one half of it is written.
+; CHECK: src_half: correct
+define i64 @src_half(ptr %p) {
+  %v = load i64, ptr %p, !invariant.load !0
+  %h = getelementptr i8, ptr %p, i64 4
+  store i32 5, ptr %h
+  ret i64 %v
+}
+
+define i64 @tgt_half(ptr %p) {
+  %v = load i64, ptr %p, !invariant.load !0
+  %h = getelementptr i8, ptr %p, i64 4
+  store i32 5, ptr %h
+  %low = and i64 %v, 4294967295
+  %r = or i64 %low, 21474836480
+  ret i64 %r
+}
+
 ; CHECK: src_source_undefined: correct
 define i8 @src_source_undefined(ptr %p) {
   store i8 1, ptr %p
@@ -121,6 +170,6 @@ define i8 @tgt_branches_wrong(ptr %p, i1 noundef %c) {
   ret i8 0
 }
 
-; CHECK: 4 correct, 4 incorrect, 0 unknown
+; CHECK: 6 correct, 5 incorrect, 0 unknown
 
 !0 = !{}
