@@ -106,6 +106,7 @@ semantics::Global Globals::describe(const llvm::GlobalValue& global) {
   out.align_log2 = llvm::Log2(global.getPointerAlignment(layout_));
   out.big_endian = layout_.isBigEndian();
   out.unnamed = global.hasGlobalUnnamedAddr();
+  out.replaceable = global.isInterposable();
   out.local = global.hasLocalLinkage();
   out.may_be_null = global.hasExternalWeakLinkage();
   out.space = global.getAddressSpace();

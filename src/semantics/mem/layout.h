@@ -65,6 +65,8 @@ struct Global {
   // defines it may have written it in assembly.
   std::string convention;
   bool unnamed = false; // its address means nothing: may equal that of another
+  // Another module may define it, as another name for some other object at that.
+  bool replaceable = false;
   bool local = false;   // private or internal: nobody outside knows its name
   // The contents that never change: of a constant with a definitive initializer.
   bool known = false;

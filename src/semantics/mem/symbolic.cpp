@@ -543,7 +543,7 @@ Term SymbolicMemory::equal(Term a, Term b) {
       return l.made.kind != LocalKind::Heap && !l.made.dead && !scoped_;
     }
     const Global* g = described(p.block);
-    return g && !g->unnamed && !g->may_be_null && !g->size_unknown;
+    return g && !g->unnamed && !g->may_be_null && !g->size_unknown && !g->replaceable;
   };
   std::vector<Place> all = places(a), others = places(b);
   Term same = tm_.boolean(false);
@@ -1244,6 +1244,7 @@ void SymbolicMemory::start_life(Term pointer) {
     if (!stack) {
       ChainPtr& chain = chain_of(p);
       if (chain) set_chain(p.local, chain, chain_reset(world_, chain, block, true));
+      if (p.local < 0) note_fill(p);
       continue;
     }
     size_t index = static_cast<size_t>(p.local);
@@ -1280,7 +1281,15 @@ void SymbolicMemory::end_life(Term pointer) {
     Term other = tm_.and_(p.guard, tm_.not_(start)); // it fills the block with poison
     Term block = tm_.ite(other, p.block, tm_.zero(kBlockBits));
     set_chain(p.local, chain, chain_reset(world_, chain, block, true));
+    if (p.local < 0) note_fill(p);
   }
+}
+
+// Memory of others is filled with poison. Whether that is a write, where the function's attributes
+// exclude one, is not said.
+void SymbolicMemory::note_fill(const Place& p) {
+  if (!tm_.and_(p.guard, forbidden(p, AccessMode::Write)).is_false())
+    unclear = "the lifetime of what is said not to be written";
 }
 
 // The mark is how many blocks there were: nobody can make sense of it but stackrestore.

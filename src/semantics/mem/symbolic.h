@@ -358,6 +358,7 @@ private:
                  Reader by);
   bool write_only(const Place& p);
   // Whether the function has promised not to do this there: UB. See `strict_`.
+  void note_fill(const Place& p);
   Term forbidden(const Place& p, AccessMode mode);
   bool may_be_params(const Place& p) const; // it may be based on any of them
   int param_of(Term block) const;

@@ -636,6 +636,7 @@ Term World::constraints(std::span<const Term> roots, About about) {
         if (is_private(k) || !c.touches(global(k).base)) continue;
         if ((g.unnamed || h.unnamed) && g.known && h.known && same_contents(g, h))
           continue; // may be merged
+        if (g.replaceable || h.replaceable) continue;
         Term other = tm_.constant(kBlockBits, k);
         apart(tm_.boolean(false), global(n).base, extent(g, number), global(k).base,
               extent(h, other));
