@@ -1,5 +1,7 @@
 #include "bounded/memory_options.h"
 
+#include "program/loops.h"
+
 #include <algorithm>
 #include <bit>
 #include <set>
@@ -29,9 +31,13 @@ public:
         if (t.kind == program::Type::Kind::Pointer) widths_.insert(t.width);
     spaces_.insert(p.spaces.begin(), p.spaces.end());
     addressed_.insert(p.addressed_spaces.begin(), p.addressed_spaces.end());
-    for (const program::Block& b : p.blocks)
-      for (const Instr& i : b.instrs)
+    program::LoopForest loops = program::find_loops(p);
+    for (program::BlockId b = 0; b < p.blocks.size(); ++b)
+      for (const Instr& i : p.blocks[b].instrs) {
         look_at(p, i);
+        bool frees = i.operation.op == OpId::Free || i.operation.op == OpId::Realloc;
+        frees_many_ |= frees && loops.innermost[b] != program::kNone;
+      }
     blocks_ += p.globals.size();
     // There must be room for all of them at once, or nothing could be said of any.
     unsigned least = p.address_bits;
@@ -59,8 +65,10 @@ public:
     choice.addressed = addressed_.empty() ? 0 : *addressed_.begin();
     unsigned granule = bulk_ ? std::min(granule_, own_granule_) : granule_;
     choice.options.granule = std::min(granule, kMaxGranule);
-    choice.options.block_bits = std::min<unsigned>(
-        semantics::kBlockBits - 3, static_cast<unsigned>(std::bit_width(blocks_ + 1)));
+    // Blocks that are freed are as many as there are passes.
+    unsigned needed =
+        frees_many_ ? semantics::kBlockBits : static_cast<unsigned>(std::bit_width(blocks_ + 1));
+    choice.options.block_bits = std::min<unsigned>(semantics::kBlockBits - 3, needed);
     return std::move(choice);
   }
 
@@ -155,9 +163,10 @@ private:
       return;
     case OpId::Call: { // what it leaves in a block of the function's own is read as others' memory
       bulk_ = true;
-      const auto& pointers = p.callees[i.operation.ints[0]].pointers;
+      const semantics::Callee& callee = p.callees[i.operation.ints[0]];
+      const auto& pointers = callee.pointers;
       blocks_ += static_cast<size_t>(std::count(pointers.begin(), pointers.end(), true));
-      choice.options.keep_room = true;
+      choice.options.keep_room |= callee.fresh_result;
       return;
     }
     case OpId::AddrSpaceCast:
@@ -190,6 +199,7 @@ private:
   std::set<unsigned> widths_, spaces_, addressed_;
   std::vector<bool> own_;
   unsigned granule_ = 64, own_granule_ = 64;
+  bool frees_many_ = false;
   bool bulk_; // what is in blocks of the function's own counts, too
   size_t blocks_ = 1;
   uint64_t room_ = uint64_t{1} << 44; // what the globals leave of that

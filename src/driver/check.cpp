@@ -98,21 +98,14 @@ std::string stores_extra_bits(const program::Program& source, const program::Pro
             out[part.bytes].push_back(part.pointer ? 8 * part.bytes : part.leaves * part.bits);
     return out;
   };
-  // One that fills its bytes may have become one that does not, and the other way round elsewhere.
-  auto is_part_of = [](const Stores& some, const Stores& all) {
-    auto at = all.begin();
-    return std::all_of(some.begin(), some.end(), [&](uint32_t bits) {
-      at = std::find(at, all.end(), bits);
-      return at != all.end() && (++at, true);
-    });
-  };
   auto of_source = stores(source);
   for (const auto& [bytes, after] : stores(target)) {
     const Stores& before = of_source[bytes];
     auto has = [&](uint32_t bits) {
       return std::find(before.begin(), before.end(), bits) != before.end();
     };
-    bool mixed = has(8 * bytes) && !is_part_of(after, before);
+    // One that fills its bytes may have become one that does not, or have gone from behind it.
+    bool mixed = has(8 * bytes) && after != before;
     for (uint32_t bits : after)
       if (bits < 8 * bytes && (mixed || !has(bits)))
         return "a store of " + std::to_string(bits) + " bits to " + std::to_string(bytes) +
@@ -121,7 +114,45 @@ std::string stores_extra_bits(const program::Program& source, const program::Pro
   return "";
 }
 
-// Calls that must not be made from more places than before.
+// Of each call that says so, how many branches decide whether it is reached, sorted.
+std::vector<size_t> branches_before(const program::Program& p, const char* promise) {
+  auto says_so = [&](const program::Instr& i) {
+    if (i.operation.op != semantics::OpId::Call) return false;
+    const auto& promises = p.callees[i.operation.ints[0]].promises;
+    return std::binary_search(promises.begin(), promises.end(), promise);
+  };
+  // Whether there is a way to the block, or to an end without it.
+  auto reaches = [&](program::BlockId from, program::BlockId block, bool around) {
+    std::vector<bool> seen(p.blocks.size());
+    std::vector<program::BlockId> todo{from};
+    while (!todo.empty()) {
+      program::BlockId at = todo.back();
+      todo.pop_back();
+      if (at == block && around) continue;
+      if (at == block || (around && p.blocks[at].end.successors.empty())) return true;
+      if (seen[at]) continue;
+      seen[at] = true;
+      todo.insert(todo.end(), p.blocks[at].end.successors.begin(),
+                  p.blocks[at].end.successors.end());
+    }
+    return false;
+  };
+  std::vector<size_t> out;
+  for (program::BlockId b = 0; b < p.blocks.size(); ++b) {
+    auto calls = std::count_if(p.blocks[b].instrs.begin(), p.blocks[b].instrs.end(), says_so);
+    if (calls == 0) continue;
+    size_t count = 0;
+    for (program::BlockId x = 0; x < p.blocks.size(); ++x)
+      if (x != b && p.blocks[x].end.successors.size() > 1)
+        count += reaches(x, b, false) && reaches(x, b, true);
+    out.insert(out.end(), static_cast<size_t>(calls), count);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+// Calls that must not be made from more places than before. Section "Convergent": nor may control
+// flow that decides on them change.
 std::string copied(const program::Program& source, const program::Program& target) {
   auto has = [](const semantics::Callee& c, const char* promise) {
     return std::binary_search(c.promises.begin(), c.promises.end(), promise);
@@ -134,6 +165,9 @@ std::string copied(const program::Program& source, const program::Program& targe
     auto which = [&](const semantics::Callee& c) { return has(c, promise); };
     if (count(target, which) > count(source, which)) return more(promise);
   }
+  std::vector<size_t> after = branches_before(target, "convergent");
+  if (!after.empty() && after != branches_before(source, "convergent"))
+    return "convergent calls under other branches";
   for (const semantics::Callee& call : source.callees) {
     auto same = [&](const semantics::Callee& c) { return c.what == call.what; };
     if (has(call, "noduplicate") && count(target, same) > count(source, same))
@@ -215,6 +249,12 @@ Outcome qualified(const program::Program& source, const program::Program& target
           return Outcome::unknown(Reason::Unsupported, g.name + " is constant in the source only");
         if (g.alias != other->alias)
           return Outcome::unknown(Reason::Unsupported, g.name + " is an alias on one side only");
+        if (g.thread_local_ != other->thread_local_)
+          return Outcome::unknown(Reason::Unsupported,
+                                  g.name + " is thread_local on one side only");
+        // Who defines it need not keep what only the target says.
+        if (other->size_unknown && (other->align_log2 > g.align_log2 || other->bytes > g.bytes))
+          return Outcome::unknown(Reason::Unsupported, "more that is said of " + g.name);
       }
   if (outcome.verdict == Verdict::Correct) {
     if (std::string more = copied(source, target); !more.empty())

@@ -3,6 +3,7 @@
 #include "refine/chain_places.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -38,14 +39,31 @@ struct Granule {
   Term there; // in a stretch of unknown length: it lies in it
 };
 
-// Which places a chain has stored to.
+// Others have memory from here on, to look at and to write to: all of it but what is kept, or the
+// block that the chain is about. What they write behind one pointer that they are given says
+// nothing of what they do with it later.
+bool is_shared_at(const ChainNode& n, bool own) {
+  return (n.kind == ChainNode::Kind::Answer || n.kind == ChainNode::Kind::Shown) &&
+         (own || !n.block);
+}
+
+// Which places a chain has stored to since others last had them.
 class Stored {
 public:
-  Stored(TermManager& tm, const ChainPtr& chain, const ChainPtr& since)
-      : tm_(tm), top_(chain.get()), since_(since.get()) {
-    nodes_ = nodes_of(chain, since_);
-    for (const ChainNode* n = top_; n && n != since_ && n->preds.empty(); n = n->prev.get())
-      if (n->kind == ChainNode::Kind::Write)
+  // `before`: what was stored when the chain was `since`. `own`: the chain of a single block, of
+  // which others need not know; `shared_only`: what is stored before they do does not count.
+  struct Options {
+    ChainPtr since = {};
+    std::function<Term(const Granule&)> before = {};
+    bool own = false, shared_only = false;
+  };
+  Stored(TermManager& tm, const ChainPtr& chain, Options options)
+      : tm_(tm), top_(chain.get()), o_(std::move(options)) {
+    nodes_ = nodes_of(chain, o_.since.get());
+    for (const ChainNode* n = top_; n && n != o_.since.get() && n->preds.empty(); n = n->prev.get())
+      if (is_shared_at(*n, o_.own))
+        break;
+      else if (n->kind == ChainNode::Kind::Write)
         certain_.insert({n->block.id(), n->offset.whole.id(), n->bytes});
   }
 
@@ -55,17 +73,31 @@ public:
   }
 
   Term at(const Granule& g) {
-    std::unordered_map<const ChainNode*, Term> done{{nullptr, tm_.boolean(false)},
-                                                    {since_, tm_.boolean(false)}};
+    struct So {
+      Term stored, shared; // shared: others have it
+    };
+    Term no = tm_.boolean(false);
+    So first{o_.before ? o_.before(g) : no, tm_.boolean(!o_.shared_only)};
+    std::unordered_map<const ChainNode*, So> done{{nullptr, first}, {o_.since.get(), first}};
     for (const ChainNode* n : nodes_) {
-      Term below = done.at(n->prev.get());
+      So here = done.at(n->prev.get());
       for (size_t i = n->preds.size(); i-- > 0;) { // the first that is taken, else the last
-        Term way = done.at(n->preds[i].get());
-        below = i + 1 == n->preds.size() ? way : tm_.ite(n->ways[i], way, below);
+        const So& way = done.at(n->preds[i].get());
+        here = i + 1 == n->preds.size() ? way
+                                        : So{tm_.ite(n->ways[i], way.stored, here.stored),
+                                             tm_.ite(n->ways[i], way.shared, here.shared)};
       }
-      done[n] = tm_.or_(by(*n, g), below);
+      if (is_shared_at(*n, o_.own)) {
+        Term kept = no;
+        for (const auto& [block, condition] : n->kept)
+          kept = tm_.or_(kept, tm_.and_(condition, tm_.eq(block, g.block)));
+        here = {tm_.and_(kept, here.stored), tm_.or_(tm_.not_(kept), here.shared)};
+      } else {
+        here.stored = tm_.or_(here.stored, tm_.and_(here.shared, by(*n, g)));
+      }
+      done[n] = here;
     }
-    return done.at(top_);
+    return done.at(top_).stored;
   }
 
 private:
@@ -97,7 +129,8 @@ private:
   }
 
   TermManager& tm_;
-  const ChainNode *top_, *since_;
+  const ChainNode* top_;
+  Options o_;
   std::vector<const ChainNode*> nodes_;
   std::set<std::tuple<uint32_t, uint32_t, unsigned>> certain_;
 };
@@ -129,21 +162,21 @@ std::vector<Granule> granules(TermManager& tm, const semantics::WorldOptions& o,
   return out;
 }
 
-// The function promised on entry that these bytes may be stored to.
-Term is_storable(TermManager& tm, SymbolicMemory& memory, const Granule& g) {
+} // namespace
+
+Term storable(TermManager& tm, SymbolicMemory& memory, Term block, Term offset) {
   Term any = tm.boolean(false);
   for (const SymbolicMemory::Storable& s : memory.storable()) {
-    Term inside = tm.ult(tm.sub(g.offset, s.offset), s.length);
-    any = tm.or_(any, tm.and_(s.guard, tm.and_(tm.eq(s.block, g.block), inside)));
+    Term inside = tm.ult(tm.sub(offset, s.offset), s.length);
+    any = tm.or_(any, tm.and_(s.guard, tm.and_(tm.eq(s.block, block), inside)));
   }
   return any;
 }
 
-} // namespace
-
-Term stored_since(TermManager& tm, const MemoryState& memory, const ChainPtr& since, Term block,
-                  Term offset) {
-  return Stored(tm, memory.others, since).at({block, offset, tm.boolean(true)});
+Term stored_since(TermManager& tm, const MemoryState& memory, const ChainPtr& since, Term before,
+                  Term block, Term offset) {
+  return Stored(tm, memory.others, {since, [&](const Granule&) { return before; }})
+      .at({block, offset, tm.boolean(true)});
 }
 
 Term stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory& source_memory,
@@ -152,15 +185,18 @@ Term stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory& sou
   if (target.others == since.target || (source.others == target.others && !since.source))
     return any;
   const semantics::WorldOptions& o = source_memory.options();
-  Stored of_source(tm, source.others, since.source), of_target(tm, target.others, since.target);
+  auto before = [&](const Granule& g) {
+    return since.stored ? since.stored(g.block, g.offset)
+                        : storable(tm, source_memory, g.block, g.offset);
+  };
+  Stored of_source(tm, source.others, {since.source, before}),
+      of_target(tm, target.others, {since.target});
   Term nowhere = tm.constant(kBlockBits, semantics::kNowhereBlock);
   for (const ChainNode* n : nodes_of(target.others, since.target.get())) {
     if (n->kind == ChainNode::Kind::Write && of_source.has(*n)) continue;
     for (const Granule& g : granules(tm, o, *n)) {
       Term own = tm.extract(g.block, kBlockBits - 1, kBlockBits - 1);
       Term shared = tm.and_(g.there, tm.not_(tm.or_(own, tm.eq(g.block, nowhere))));
-      shared = tm.and_(shared, tm.not_(is_storable(tm, source_memory, g)));
-      if (since.stored) shared = tm.and_(shared, tm.not_(since.stored(g.block, g.offset)));
       if (shared.is_false()) continue;
       Term alone = tm.and_(shared, tm.not_(of_source.at(g)));
       if (!alone.is_false()) any = tm.or_(any, tm.and_(alone, of_target.at(g)));
@@ -169,7 +205,7 @@ Term stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory& sou
   return any;
 }
 
-// Whoever looks at all of memory starts it anew: what was stored before is compared there.
+// What was stored before somebody looks at all of memory is compared there.
 Term stores_more_at_events(TermManager& tm, const Behaviour& s, SymbolicMemory& source_memory,
                            const Behaviour& t, const Since& since) {
   Term any = tm.boolean(false);
@@ -198,31 +234,8 @@ Term stores_more_at_exits(TermManager& tm, const Behaviour& s, SymbolicMemory& s
 
 namespace {
 
-// The last time that others had a block, where every way comes to the same: they left it so, or were
-// shown it. Null: they never had, or it depends on the way.
-ChainPtr last_shared(const ChainPtr& chain) {
-  std::unordered_set<const ChainNode*> seen;
-  std::vector<ChainPtr> todo{chain};
-  ChainPtr found;
-  while (!todo.empty()) {
-    ChainPtr n = todo.back();
-    todo.pop_back();
-    if (!n) return nullptr;
-    if (!seen.insert(n.get()).second) continue;
-    if (n->kind == ChainNode::Kind::Answer || n->kind == ChainNode::Kind::Shown) {
-      if (found && found != n) return nullptr;
-      found = n;
-    } else if (!n->preds.empty()) {
-      todo.insert(todo.end(), n->preds.begin(), n->preds.end());
-    } else {
-      todo.push_back(n->prev);
-    }
-  }
-  return found;
-}
-
 // The same as stores_more, of blocks of the executions' own that others know of: what was stored
-// since they have last been seen.
+// since they had them last.
 Term own_stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory& source_memory,
                      const MemoryState& target, SymbolicMemory& target_memory) {
   Term any = tm.boolean(false);
@@ -235,11 +248,10 @@ Term own_stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory&
       ++k;
     if (k == source.own.size() || !source.own[k].chain || source.own[k].chain == own.chain)
       continue;
-    ChainPtr since = last_shared(own.chain), source_since = last_shared(source.own[k].chain);
-    if (!since || !source_since) continue;
-    Stored of_source(tm, source.own[k].chain, source_since), of_target(tm, own.chain, since);
+    Stored of_source(tm, source.own[k].chain, {.own = true}),
+        of_target(tm, own.chain, {.own = true, .shared_only = true});
     Term block = tm.constant(kBlockBits, number);
-    for (const ChainNode* n : nodes_of(own.chain, since.get())) {
+    for (const ChainNode* n : nodes_of(own.chain, nullptr)) {
       if (n->kind == ChainNode::Kind::Write && of_source.has(*n)) continue;
       for (const Granule& g : granules(tm, source_memory.options(), *n)) {
         Term shared = tm.and_(tm.and_(g.there, own.exposed), tm.eq(g.block, block));

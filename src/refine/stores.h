@@ -5,8 +5,9 @@
 // refinement, not even one of what lies there already. For every execution and every byte of a
 // block of others:
 //     the target has stored to it  implies  the source has stored to it
-// when the function ends, when it does not come back from a call, and whenever somebody looks at
-// memory. What callees store is theirs, and `writable` parameters count as stored to on entry.
+// since others last had it (a call, a release), when the function ends, when it does not come back
+// from a call, and whenever somebody looks at memory. What callees store is theirs, and `writable`
+// parameters count as stored to on entry.
 #pragma once
 
 #include "program/executor.h"
@@ -16,7 +17,8 @@
 namespace lockstep::refine {
 
 // From where on stores are counted: chains that both memories stand on (null: from the start). Of
-// what came before, only what the source is known to have stored to matters.
+// what came before, only what the source is known to have stored to matters (null: what is storable
+// on entry).
 struct Since {
   semantics::ChainPtr source, target;
   std::function<semantics::Term(semantics::Term block, semantics::Term offset)> stored;
@@ -41,9 +43,14 @@ semantics::Term introduces_store(semantics::TermManager& tm, const program::Beha
                                  const program::Behaviour& target,
                                  semantics::SymbolicMemory& target_memory);
 
-// The memory has been stored to at that granule, since its chain was the other.
+// The function promised on entry that this byte may be stored to.
+semantics::Term storable(semantics::TermManager& tm, semantics::SymbolicMemory& memory,
+                         semantics::Term block, semantics::Term offset);
+
+// The memory has been stored to at that granule since its chain was the other, or `before`, and
+// nobody has had it since.
 semantics::Term stored_since(semantics::TermManager& tm, const semantics::MemoryState& memory,
-                             const semantics::ChainPtr& since, semantics::Term block,
-                             semantics::Term offset);
+                             const semantics::ChainPtr& since, semantics::Term before,
+                             semantics::Term block, semantics::Term offset);
 
 } // namespace lockstep::refine

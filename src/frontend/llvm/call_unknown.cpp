@@ -3,6 +3,7 @@
 #include "frontend/llvm/shape.h"
 
 #include <algorithm>
+#include <set>
 
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
@@ -110,27 +111,42 @@ std::optional<unsigned> bytes_of_result(const llvm::CallBase& call) {
   return sure ? std::optional(size) : std::nullopt;
 }
 
+// What a landing pad looks for. Clauses that come to nothing are left out: one that is there
+// already, and all behind one that takes everything.
+struct Clauses {
+  std::string text;
+  bool all = false; // by the null pointer, or because no type is among those that are let through
+  bool broken = false; // one is no constant, which bitcode may say
+};
+
+Clauses clauses_of(const llvm::LandingPadInst& pad) {
+  Clauses out;
+  std::set<const llvm::Value*> caught;
+  for (unsigned k = 0; k < pad.getNumClauses() && !out.all; ++k) {
+    const auto* clause = llvm::dyn_cast<llvm::Constant>(pad.getOperand(k));
+    if (!clause) {
+      out.broken = true;
+      return out;
+    }
+    if (pad.isCatch(k) && !caught.insert(clause).second) continue;
+    const auto* list = llvm::dyn_cast<llvm::ArrayType>(clause->getType());
+    out.all = pad.isCatch(k) ? llvm::isa<llvm::ConstantPointerNull>(clause)
+                             : list && list->getNumElements() == 0;
+    out.text += (pad.isCatch(k) ? " catch " : " filter ") + shape_of(*clause);
+  }
+  return out;
+}
+
 // Which exceptions end here rather than in a caller; "" if all do.
 std::string caught_by(const llvm::InvokeInst& invoke) {
-  std::string out;
-  llvm::raw_string_ostream stream(out);
   const auto* pad = llvm::dyn_cast<llvm::LandingPadInst>(invoke.getUnwindDest()->getFirstNonPHI());
   if (!pad || pad->isCleanup()) return "";
-  for (unsigned k = 0; k < pad->getNumClauses(); ++k) {
-    const auto* constant = llvm::dyn_cast<llvm::Constant>(pad->getOperand(k));
-    if (!constant) return "clause"; // refused where it lands
-    const llvm::Constant& clause = *constant;
-    // All: by the null pointer, or because no type is among those that are let through.
-    const auto* list = llvm::dyn_cast<llvm::ArrayType>(clause.getType());
-    if (pad->isCatch(k) ? llvm::isa<llvm::ConstantPointerNull>(clause)
-                        : list && list->getNumElements() == 0)
-      return "";
-    stream << (pad->isCatch(k) ? " catch " : " filter ");
-    stream << shape_of(clause);
-  }
+  Clauses clauses = clauses_of(*pad);
+  if (clauses.broken) return "clause"; // refused where it lands
+  if (clauses.all) return "";
   if (const llvm::Function& f = *invoke.getFunction(); f.hasPersonalityFn())
-    stream << " by " << shape_of(*f.getPersonalityFn()); // what the clauses mean
-  return out;
+    clauses.text += " by " + shape_of(*f.getPersonalityFn()); // what the clauses mean
+  return clauses.text;
 }
 
 // 0: whatever the machine has for copies.
@@ -277,7 +293,8 @@ Callee describe(const llvm::CallBase& call, const CallFacts& facts) {
   bool pointers = std::any_of(call.arg_begin(), call.arg_end(), [](const llvm::Use& use) {
     return use->getType()->isPtrOrPtrVectorTy();
   });
-  out.leaves_stack_alone = plain && plain->isTailCall() && (out.is_event() || pointers);
+  out.leaves_stack_alone =
+      plain && plain->isTailCall() && (out.is_event() || out.reads_other || pointers);
   for (auto kind :
        {Attribute::Convergent, Attribute::MustProgress, Attribute::NoCallback,
         Attribute::NoDuplicate, Attribute::NoFree, Attribute::NoRecurse, Attribute::NoSync})
@@ -349,9 +366,9 @@ public:
   Operands(Translator& t, Callee& callee) : t_(t), callee_(callee) {}
 
   void add(Operand value, const Type& type, bool reads, bool writes, bool captures,
-           bool noalias = false) {
+           bool noalias = false, bool frees = true) {
     all.push_back(value);
-    callee_.args.push_back({type.pointers(), reads, writes, captures, noalias});
+    callee_.args.push_back({type.pointers(), reads, writes, captures, noalias, frees});
   }
 
   void add_function(const llvm::Value& callee) {
@@ -375,7 +392,7 @@ public:
     bool captures = !facts.argument_has(i, Attribute::NoCapture) && !facts.keeps_nothing();
     add(value, type, !none && !facts.argument_has(i, Attribute::WriteOnly),
         !none && !facts.argument_has(i, Attribute::ReadOnly), captures,
-        facts.argument_has(i, Attribute::NoAlias));
+        facts.argument_has(i, Attribute::NoAlias), !facts.argument_has(i, Attribute::NoFree));
   }
 
   std::vector<Operand> all;
@@ -406,7 +423,8 @@ private:
     if (t_.failed()) return;
     RegId value = t_.temporary(t_.type(type));
     t_.emit(value, {OpId::Load, {}, {access}}, {pointer});
-    add(Operand::reg(value), t_.type(type), true, true, true);
+    // What a pointer in it leads to is not accessed through an argument.
+    add(Operand::reg(value), t_.type(type), false, false, true);
   }
 
   Translator& t_;
@@ -582,13 +600,10 @@ void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, R
   if (const llvm::Function& f = *pad.getFunction(); f.hasPersonalityFn())
     stream << shape_of(*f.getPersonalityFn()) << " ";
   stream << shape_of(*pad.getType());
-  if (pad.isCleanup()) stream << " cleanup";
-  for (unsigned k = 0; k < pad.getNumClauses(); ++k) {
-    const auto* clause = llvm::dyn_cast<llvm::Constant>(pad.getOperand(k));
-    if (!clause) // which bitcode may say
-      return t.fail("landingpad with a clause that is no constant");
-    stream << (pad.isCatch(k) ? " catch " : " filter ") << shape_of(*clause);
-  }
+  Clauses clauses = clauses_of(pad);
+  if (clauses.broken) return t.fail("landingpad with a clause that is no constant");
+  if (pad.isCleanup() && !clauses.all) stream << " cleanup";
+  stream << clauses.text;
   Type result = t.type(*i.getType());
   Type pointer = t.type(*llvm::PointerType::get(i.getContext(), 0));
   if (t.failed()) return;

@@ -599,9 +599,9 @@ bool Checker::stays_stored(uint32_t e, size_t i) {
   Term length = late.filled ? late.filled->length : tm_.constant(o.address_bits, late.bits / 8);
   Term offset = tm_.add(late.offset, at);
   const NodeState& from = nodes_[edge.from].state;
-  Term stored = tm_.or_(is_stored(edge.from, from.source, from.target, late.block, offset),
-                        refine::stored_since(tm_, s.source_end->memory, from.source.memory.others,
-                                             late.block, offset));
+  Term before_that = is_stored(edge.from, from.source, from.target, late.block, offset);
+  Term stored = refine::stored_since(tm_, s.source_end->memory, from.source.memory.others,
+                                     before_that, late.block, offset);
   Term given = tm_.and_(before, tm_.ult(at, length));
   return !questions_.has_choices(tm_.and_(given, stored)) &&
          !questions_.first_open({{"", given, stored}});
@@ -609,9 +609,18 @@ bool Checker::stays_stored(uint32_t e, size_t i) {
 
 refine::Since Checker::since(uint32_t n) {
   const NodeState& at = nodes_[n].state;
+  // What is storable on entry stays so while nobody else comes by.
+  auto comes_by = [](const semantics::Callee& c) {
+    return c.is_event() && (c.reads_other || c.writes_other);
+  };
+  const auto &of_source = walks_.source.program.callees, &of_target = walks_.target.program.callees;
+  bool as_on_entry = n == 0 || (std::none_of(of_source.begin(), of_source.end(), comes_by) &&
+                                std::none_of(of_target.begin(), of_target.end(), comes_by));
   return {at.source.memory.others, at.target.memory.others,
-          [this, n, &at](Term block, Term offset) {
-            return is_stored(n, at.source, at.target, block, offset);
+          [this, n, &at, as_on_entry](Term block, Term offset) {
+            Term stored = is_stored(n, at.source, at.target, block, offset);
+            if (!as_on_entry) return stored;
+            return tm_.or_(stored, refine::storable(tm_, walks_.source.memory, block, offset));
           }};
 }
 

@@ -45,10 +45,11 @@ bool is_covered(const ChainNode& n, const Covers& covers) {
          std::get<1>(*it) == n.offset.whole.id();
 }
 
-// Pointers that lie in memory, as far as this execution has put them there, with the condition.
-// With `see_old` also those that were there for a while: others may have looked.
-std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& chain,
-                                               bool see_old) {
+// Pointers that lie in memory (in one block, where that is given), as far as this execution has put
+// them there, with the condition. With `see_old` also those that were there for a while: others may
+// have looked.
+std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& chain, bool see_old,
+                                               Term block = Term()) {
   std::vector<std::pair<Term, Term>> out;
   std::map<const ChainNode*, Covers> covers{{chain.get(), {}}};
   struct Item {
@@ -78,6 +79,7 @@ std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& 
     if (n.kind == ChainNode::Kind::Write && n.pointer && (see_old || !is_covered(n, covered))) {
       // What a lane that is off would have stored lies nowhere.
       Term there = tm.ne(n.block, tm.constant(kBlockBits, kNowhereBlock));
+      if (block) there = tm.and_(there, tm.eq(n.block, block));
       out.emplace_back(tm.and_(condition, there), n.value);
     }
     add_cover(n, covered);
@@ -101,10 +103,10 @@ std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& 
 
 // Which memory the arguments lead to.
 struct SymbolicMemory::Reached {
-  std::vector<Term> own_read, own_write; // by index of the own block: when
+  std::vector<Term> own_read, own_write, own_free; // by index of the own block: when
   struct Block {
     Term block; // of others; 0 where it is none
-    bool read, write;
+    bool read, write, free;
     int param; // that it is based on, or -1
   };
   std::vector<Block> blocks;
@@ -126,7 +128,7 @@ static void keep(TermManager& tm, std::map<int, Term>& kept, int param, Term whe
 SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> args) {
   Reached r;
   r.own_read.assign(locals_.size(), tm_.boolean(false));
-  r.own_write = r.own_read;
+  r.own_write = r.own_free = r.own_read;
   for (size_t i = 1; i < args.size(); ++i)
     for (size_t leaf = 0; leaf < args[i].size(); ++leaf) {
       const ArgumentUse& use = k.args[i];
@@ -146,13 +148,15 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> ar
           bool kept = writes && p_.stays_as_it_is(param);
           if (kept) keep(tm_, r.kept, param, tm_.and_(here, exists(tm_, world_, p.block)));
           if (reads || (writes && !kept))
-            r.blocks.push_back({block, reads, writes && !kept, param});
+            r.blocks.push_back(
+                {block, reads, writes && !kept, k.frees_args && writes && use.frees, param});
           continue;
         }
         size_t own = static_cast<size_t>(p.local);
         if (k.leaves_stack_alone && locals_[own].made.kind != LocalKind::Heap) continue;
         if (reads) r.own_read[own] = tm_.or_(r.own_read[own], here);
         if (writes) r.own_write[own] = tm_.or_(r.own_write[own], here);
+        if (writes && k.frees_args && use.frees) r.own_free[own] = tm_.or_(r.own_free[own], here);
       }
     }
   return r;
@@ -175,12 +179,17 @@ void SymbolicMemory::capture(const Place& p, Term condition) {
 void SymbolicMemory::reveal(const Reached& reached, bool others) {
   bool see_old = std::any_of(p_.accesses.begin(), p_.accesses.end(),
                              [](const Access& a) { return a.is_volatile || a.atomic; });
-  auto follow = [&](const ChainPtr& chain, Term condition) {
-    for (const auto& [there, pointer] : pointers_in(tm_, chain, see_old))
+  auto follow = [&](const ChainPtr& chain, Term condition, Term block = Term()) {
+    for (const auto& [there, pointer] : pointers_in(tm_, chain, see_old, block))
       for (const Place& p : places(pointer))
         capture(p, tm_.and_(p.guard, tm_.and_(condition, there)));
   };
-  if (others) follow(state_->others, tm_.boolean(true));
+  if (others) {
+    follow(state_->others, tm_.boolean(true));
+  } else {
+    for (const Reached::Block& b : reached.blocks)
+      if (b.read) follow(state_->others, tm_.boolean(true), b.block);
+  }
   for (bool changed = true; changed;) {
     changed = false;
     for (size_t i = 0; i < state_->own.size(); ++i) {
@@ -234,13 +243,18 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
                                uint32_t question) {
   uint32_t epoch = question + 1;
   auto known = known_blocks();
-  if (k.writes_other) {
-    std::vector<std::pair<Term, Term>> kept;
+  const bool shows = k.is_event() && k.reads_other; // and need not change
+  std::vector<std::pair<Term, Term>> kept;
+  if (k.writes_other || shows) {
     for (const auto& [block, param] : noalias_blocks_)
       if (p_.stays_as_it_is(param))
         kept.emplace_back(block, tm_.boolean(true));
       else if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
         kept.emplace_back(block, tm_.not_(loose));
+  }
+  if (!k.writes_other && shows) {
+    state_->others = chain_shown(world_, state_->others, Term(), std::move(kept));
+  } else if (k.writes_other) {
     // What was there before counts no more, but for what is kept and what never changes.
     bool all = kept.empty() && seen && seen->others;
     ChainPtr below = all ? chain_base(world_, ChainNode::Kind::Initial) : state_->others;
@@ -251,13 +265,13 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
   for (const Reached::Block& b : reached.blocks)
     if (b.write && !b.block.is_zero() && !world_.is_constant(b.block)) {
       // What is based on another noalias parameter is not touched through it.
-      std::vector<std::pair<Term, Term>> kept;
+      std::vector<std::pair<Term, Term>> apart;
       for (const auto& [block, param] : noalias_blocks_)
         if (Term loose = state_->loose[static_cast<size_t>(param)];
             !loose.is_true() && b.param != param && b.param != kBasedOnAny)
-          kept.emplace_back(block, tm_.not_(loose));
+          apart.emplace_back(block, tm_.not_(loose));
       set_chain(-1, state_->others,
-                chain_answer(world_, state_->others, b.block, epoch, known, std::move(kept),
+                chain_answer(world_, state_->others, b.block, epoch, known, std::move(apart),
                              !b.read && !(seen && seen->others)));
     }
   for (size_t i = 0; i < state_->own.size(); ++i) {
@@ -267,8 +281,13 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
     bool alone = k.leaves_stack_alone && locals_[i].made.kind != LocalKind::Heap;
     if (k.writes_other && !alone) written = tm_.or_(written, own.exposed);
     if (written.is_false()) {
-      if (k.is_event() && k.reads_other && own.exposed.is_true())
-        own.chain = chain_shown(world_, own.chain);
+      if (shows && !own.exposed.is_false()) {
+        ChainPtr after =
+            chain_shown(world_, own.chain, tm_.constant(kBlockBits, locals_[i].number));
+        if (!own.exposed.is_true())
+          after = chain_merge(world_, {own.exposed, tm_.not_(own.exposed)}, {after, own.chain});
+        own.chain = std::move(after);
+      }
       continue;
     }
     bool looked_at = seen && std::any_of(seen->own.begin(), seen->own.end(), [&](const auto& s) {
@@ -290,13 +309,13 @@ Term SymbolicMemory::release(const Callee& k, const Reached& reached, uint32_t q
   Term bad = tm_.boolean(false);
   if (k.writes_other) state_->calls.push_back({tm_.boolean(true), Term(), question, next_entry_++});
   for (const Reached::Block& b : reached.blocks)
-    if (b.write && !k.writes_other && k.frees_args)
+    if (b.write && !k.writes_other && b.free)
       state_->calls.push_back({tm_.boolean(true), b.block, question, next_entry_++});
   for (size_t i = 0; i < state_->own.size(); ++i) {
     MemoryState::Own& own = state_->own[i];
     if (!own.chain) continue;
     Term known = k.writes_other ? own.exposed : tm_.boolean(false);
-    if (k.frees_args && i < reached.own_write.size()) known = tm_.or_(known, reached.own_write[i]);
+    if (i < reached.own_free.size()) known = tm_.or_(known, reached.own_free[i]);
     if (known.is_false()) continue;
     Term number = tm_.constant(kBlockBits, locals_[i].number);
     bool is_heap = locals_[i].made.kind == LocalKind::Heap;
@@ -485,7 +504,7 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Arg
     if (!k.pointers[i])
       leaf.value = world_.answer(question, i, k.widths[i]);
     else if (k.fresh_result && k.widths.size() == 1)
-      leaf = {fresh_result(question, site), tm_.boolean(false)};
+      leaf.value = fresh_result(question, site);
     else
       leaf.value = world_.pointer_answer(question, kPointerLeaf + World::kPointerLeaves * i,
                                          k.widths[i] - kBlockBits, *known);
@@ -513,7 +532,7 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Arg
       caught = world_.answer(question, kCaughtLeaf + world_.kind_of(k.caught), 1);
     out.value.push_back({tm_.and_(out.unwinds, caught), no});
     out.value.push_back(
-        {world_.pointer_answer(question, kExceptionLeaf, options().address_bits, {}), no});
+        {world_.pointer_answer(question, kExceptionLeaf, options().address_bits, *known), no});
     out.unwinds = tm_.and_(out.unwinds, tm_.not_(caught));
   }
   return out;

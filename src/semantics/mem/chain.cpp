@@ -418,8 +418,8 @@ Pieces ChainReader::read(const ChainPtr& chain, Term block, Term offset, unsigne
 }
 
 Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
-  Key key{chain.get(), r.block.id(), r.offset.whole.id(), r.bytes,
-          r.pointer,   r.position,   r.based_on,          r.write_only};
+  Key key{chain.get(),  r.block.id(), r.offset.whole.id(), r.bytes,     r.pointer,
+          r.align_log2, r.position,   r.based_on,          r.write_only};
   if (auto it = seen_.find(key); it != seen_.end()) return it->second;
   std::vector<std::pair<Term, Pieces>> where;
   const ChainPtr* first_open = nullptr;
@@ -551,8 +551,12 @@ ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
   return world.chains().interned(std::move(n));
 }
 
-ChainPtr chain_shown(World& world, ChainPtr prev) {
-  return world.chains().interned(node(ChainNode::Kind::Shown, std::move(prev)));
+ChainPtr chain_shown(World& world, ChainPtr prev, Term block,
+                     std::vector<std::pair<Term, Term>> kept) {
+  auto n = node(ChainNode::Kind::Shown, std::move(prev));
+  n->block = block;
+  n->kept = std::move(kept);
+  return world.chains().interned(std::move(n));
 }
 
 ChainPtr chain_own(World& world, Term block, uint32_t epoch, bool shared, bool of_target) {

@@ -40,7 +40,7 @@ struct ChainNode {
     Merge,  // one of several, by the way that was taken
     Reset,  // all bytes of the block become poison or undef
     Answer, // a block, or all but some, is as the world has left it in answer to a question
-    Shown,  // others know the block from now on, and have left it as it is
+    Shown,  // others know what it is about from now on, and have left it as it is
   } kind = Kind::Undef;
   ChainPtr prev;
   uint32_t count = 0;  // of writes below, this one included
@@ -79,7 +79,7 @@ struct ChainNode {
   bool partial = false;
   // Answer, to an execution that has left a block of its own: each granule may be undef instead.
   bool may_be_undef = false;
-  // Answer, where `block` is null: those that are as before, under a condition.
+  // Answer, Shown, where `block` is null: those that are not meant, under a condition.
   std::vector<std::pair<Term, Term>> kept;
   // Known.
   struct KnownPiece {
@@ -183,7 +183,8 @@ private:
     uint32_t block, offset;
     unsigned bytes;
     bool pointer;
-    unsigned position; // undef differs by where it goes
+    unsigned align_log2; // what it excludes is left out
+    unsigned position;   // undef differs by where it goes
     int based_on;
     bool write_only;
     auto operator<=>(const Key&) const = default;
@@ -205,7 +206,8 @@ ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison);
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
                       std::shared_ptr<const World::Known> known_own,
                       std::vector<std::pair<Term, Term>> kept, bool partial, bool refined = false);
-ChainPtr chain_shown(World& world, ChainPtr prev);
+ChainPtr chain_shown(World& world, ChainPtr prev, Term block,
+                     std::vector<std::pair<Term, Term>> kept = {});
 // A block of an execution's own, at some later time. `shared`: the other side has it too, and its
 // memory (of a target) refines this; what is undef is so for both.
 ChainPtr chain_own(World& world, Term block, uint32_t epoch, bool shared, bool of_target);

@@ -216,7 +216,7 @@ std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
 ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Args<Concrete> args) {
   const Callee k = p_.restricted(callee);
   Called out{{}, truth(false), truth(false), truth(false), truth(false)};
-  std::set<uint32_t> read, written, given;
+  std::set<uint32_t> read, written, freed, given;
   std::set<int> unchanged; // parameters whose memory stays as it is although it is given away
   Value<Concrete> all;
   for (size_t i = 0; i < args.size(); ++i)
@@ -233,8 +233,10 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
         bool others_own = p.param < 0 && !p.wild && is_restricted(p.block);
         if (p.found && writes && !p.wild && p_.stays_as_it_is(p.param))
           unchanged.insert(p.param);
-        else if (p.found && writes && !alone && !others_own)
+        else if (p.found && writes && !alone && !others_own) {
           written.insert(p.block);
+          if (k.frees_args && use.frees) freed.insert(p.block);
+        }
       }
       if (use.pointers[leaf]) arg.value = i == 0 ? address(arg.value) : comparable(arg.value);
       all.push_back(arg);
@@ -298,7 +300,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
       if (Block* b = find(n)) {
         bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
         bool known = k.writes_other && (!b->own || b->exposed);
-        bool reached = known || (k.frees_args && written.contains(n));
+        bool reached = known || freed.contains(n);
         if (reached && is_heap) b->alive = false;
         if (reached && b->own && !is_heap) undefined("the callee frees a block of the stack");
       }
@@ -309,7 +311,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
     if (!k.pointers[i])
       leaf.value = d_.constant(answered(answer, i, k.widths[i]));
     else if (k.fresh_result && k.widths.size() == 1)
-      leaf = {fresh_result(answer, site), truth(false)};
+      leaf.value = fresh_result(answer, site);
     else
       leaf.value = pointer_answer(answer, kPointerLeaf + World::kPointerLeaves * i,
                                   k.widths[i] - kBlockBits);

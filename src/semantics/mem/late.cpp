@@ -50,10 +50,10 @@ ChainPtr Chains::interned(std::shared_ptr<ChainNode> n) {
                               id(n->poison),
                               n->pointer,
                               id(n->length)};
+    for (const auto& [block, condition] : n->kept)
+      key.insert(key.end(), {id(block), id(condition)});
     if (n->kind == ChainNode::Kind::Answer) {
       key.insert(key.end(), {n->epoch, n->partial, n->refined, n->may_be_undef});
-      for (const auto& [block, condition] : n->kept)
-        key.insert(key.end(), {id(block), id(condition)});
       for (const auto& [number_of_block, condition] : *n->known_own)
         key.insert(key.end(), {uint64_t{number_of_block} << 32, id(condition)});
     }

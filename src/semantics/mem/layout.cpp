@@ -9,7 +9,7 @@ bool Callee::restricts_no_more(const Callee& o) const {
   for (size_t i = 0; i < args.size() && i < o.args.size(); ++i)
     if (!weaker(args[i].reads, o.args[i].reads) || !weaker(args[i].writes, o.args[i].writes) ||
         !weaker(args[i].captures, o.args[i].captures) ||
-        !weaker(o.args[i].noalias, args[i].noalias))
+        !weaker(o.args[i].noalias, args[i].noalias) || !weaker(args[i].frees, o.args[i].frees))
       return false;
   return weaker(reads_args, o.reads_args) && weaker(writes_args, o.writes_args) &&
          weaker(reads_other, o.reads_other) && weaker(writes_other, o.writes_other) &&

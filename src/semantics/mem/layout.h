@@ -67,7 +67,8 @@ struct Global {
   bool unnamed = false; // its address means nothing: may equal that of another
   // Another module may define it, as another name for some other object at that.
   bool replaceable = false;
-  bool local = false;   // private or internal: nobody outside knows its name
+  bool local = false; // private or internal: nobody outside knows its name
+  bool thread_local_ = false;
   // The contents that never change: of a constant with a definitive initializer.
   bool known = false;
   bool big_endian = false;
@@ -123,6 +124,7 @@ struct ArgumentUse {
   std::vector<bool> pointers; // which leaves are
   bool reads = true, writes = true, captures = true;
   bool noalias = false;
+  bool frees = true; // where it writes
   bool operator==(const ArgumentUse&) const = default;
 };
 

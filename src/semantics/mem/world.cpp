@@ -1,6 +1,7 @@
 #include "semantics/mem/world.h"
 
 #include "semantics/mem/late.h"
+#include "support/function_ref.h"
 
 #include <algorithm>
 
@@ -8,17 +9,21 @@ namespace lockstep::semantics {
 
 namespace {
 
-// Up to where pointers in it lead.
-bool same_contents(const Global& a, const Global& b) {
+// `same`: that pointers in it lead to the same, by their numbers on each side.
+bool same_contents(const Global& a, const Global& b,
+                   support::FunctionRef<bool(uint32_t, uint32_t)> same) {
+  auto same_leaf = [&](ConstScalar p, const ConstScalar& q) {
+    if (p.kind == q.kind && p.kind == ConstScalar::Kind::Global && !same(p.global, q.global))
+      return false;
+    p.global = q.global;
+    return p == q;
+  };
   return a.bytes == b.bytes && a.known == b.known &&
          std::equal(a.contents.begin(), a.contents.end(), b.contents.begin(), b.contents.end(),
-                    [](const Global::Piece& x, const Global::Piece& y) {
+                    [&](const Global::Piece& x, const Global::Piece& y) {
                       return x.part.offset == y.part.offset && x.part.bytes == y.part.bytes &&
                              std::equal(x.leaves.begin(), x.leaves.end(), y.leaves.begin(),
-                                        y.leaves.end(), [](ConstScalar p, const ConstScalar& q) {
-                                          p.global = q.global;
-                                          return p == q;
-                                        });
+                                        y.leaves.end(), same_leaf);
                     });
 }
 
@@ -46,11 +51,12 @@ uint32_t World::number_of(std::span<const Global> all, uint32_t index) {
   while (true) {
     auto it = by_name_.find(g.name);
     if (it == by_name_.end()) break;
-    const Global& there = global(it->second).global;
-    if (!g.local || !g.known || same_contents(there, g)) return it->second;
+    if (!g.local || !g.known || adding_.contains(it->second) || is_same(it->second, all, index))
+      return it->second;
     g.name += "'";
   }
   uint32_t number = add(g);
+  adding_.insert(number);
   for (size_t p = 0; p < g.contents.size(); ++p) // it is known by now: contents may be circular
     for (size_t l = 0; l < g.contents[p].leaves.size(); ++l) {
       const ConstScalar& leaf = g.contents[p].leaves[l];
@@ -58,7 +64,21 @@ uint32_t World::number_of(std::span<const Global> all, uint32_t index) {
       uint32_t to = number_of(all, leaf.global);
       globals_[number - 1].global.contents[p].leaves[l].global = to;
     }
+  adding_.erase(number);
   return number;
+}
+
+// A constant that nobody outside can name is known by what it holds. Where it leads to itself, it
+// is taken for the same until something tells them apart.
+bool World::is_same(uint32_t number, std::span<const Global> all, uint32_t index) {
+  const Global &there = global(number).global, &g = all[index];
+  if (!g.local || !g.known) return there.name == g.name;
+  if (!there.local || !there.known) return false;
+  auto [it, fresh] = comparing_.emplace(number, index);
+  if (!fresh) return true;
+  bool same = same_contents(there, g, [&](uint32_t x, uint32_t y) { return is_same(x, all, y); });
+  comparing_.erase(it);
+  return same;
 }
 
 uint32_t World::private_block(uint32_t param, unsigned align_log2, unsigned space,
@@ -634,7 +654,8 @@ Term World::constraints(std::span<const Term> roots, About about) {
       for (uint32_t k = 1; k < n; ++k) {
         const Global& h = global(k).global;
         if (is_private(k) || !c.touches(global(k).base)) continue;
-        if ((g.unnamed || h.unnamed) && g.known && h.known && same_contents(g, h))
+        if ((g.unnamed || h.unnamed) && g.known && h.known &&
+            same_contents(g, h, std::equal_to<uint32_t>()))
           continue; // may be merged
         if (g.replaceable || h.replaceable) continue;
         Term other = tm_.constant(kBlockBits, k);

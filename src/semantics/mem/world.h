@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <tuple>
 #include <unordered_map>
@@ -284,10 +285,14 @@ private:
   void limit(Term block, unsigned bits, bool is_below);
   void constrain_casts(const std::function<bool(Term)>& has, const std::function<void(Term)>& add);
 
+  bool is_same(uint32_t number, std::span<const Global> all, uint32_t index);
+
   TermManager& tm_;
   WorldOptions o_;
   std::vector<GlobalBlock> globals_; // number 1 is the first
   std::map<std::string, uint32_t> by_name_;
+  std::unordered_set<uint32_t> adding_;               // whose contents are not numbered yet
+  std::set<std::pair<uint32_t, uint32_t>> comparing_; // on the way to where they lead
   std::unordered_set<uint32_t> private_;
   std::unordered_set<uint32_t> fresh_blocks_, late_blocks_;
   std::vector<Atom> atoms_;
