@@ -69,6 +69,16 @@ const semantics::Global* global_named(const program::Program& p, const std::stri
   return nullptr;
 }
 
+// Section "Global Variables": constants that are unnamed_addr "can be merged with other constants if
+// they have the same initializer". The name of one that the target alone mentions, or "".
+std::string merged(const program::Program& source, const program::Program& target) {
+  for (const semantics::Global& g : target.globals)
+    if (g.unnamed && g.known && !global_named(source, g.name))
+      for (const semantics::Global& other : source.globals)
+        if (other.known && other.bytes == g.bytes && other.contents == g.contents) return g.name;
+  return "";
+}
+
 // Loads and stores of a program, sorted: which operation, how it orders others (0: it is not
 // atomic), how many bytes.
 using AccessKinds = std::vector<std::tuple<semantics::OpId, uint32_t, uint64_t>>;
@@ -249,9 +259,6 @@ Outcome qualified(const program::Program& source, const program::Program& target
           return Outcome::unknown(Reason::Unsupported, g.name + " is constant in the source only");
         if (g.alias != other->alias)
           return Outcome::unknown(Reason::Unsupported, g.name + " is an alias on one side only");
-        if (g.thread_local_ != other->thread_local_)
-          return Outcome::unknown(Reason::Unsupported,
-                                  g.name + " is thread_local on one side only");
         // Who defines it need not keep what only the target says.
         if (other->size_unknown && (other->align_log2 > g.align_log2 || other->bytes > g.bytes))
           return Outcome::unknown(Reason::Unsupported, "more that is said of " + g.name);
@@ -277,6 +284,8 @@ Outcome qualified(const program::Program& source, const program::Program& target
     return Outcome::unknown(Reason::Approximated, kSaysMore);
   for (const program::Program* p : {&source, &target})
     if (!p->approximated.empty()) return Outcome::unknown(Reason::Approximated, p->approximated[0]);
+  if (std::string name = merged(source, target); !name.empty())
+    return Outcome::unknown(Reason::Approximated, name + " may be merged with another constant");
   for (const program::Program* p : {&source, &target})
     for (const semantics::Global& g : p->globals)
       if (g.unlisted) return Outcome::unknown(Reason::Approximated, "contents of " + g.name);

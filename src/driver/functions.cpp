@@ -12,11 +12,13 @@
 #include "support/stats.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalIFunc.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -168,12 +170,12 @@ private:
   }
   // What nobody outside can name is known by its contents.
   bool same_global(const llvm::GlobalValue& g, const llvm::GlobalValue& h) {
-    if (g.getName() == h.getName() && g.hasName()) return true;
     const auto *x = llvm::dyn_cast<llvm::GlobalVariable>(&g),
                *y = llvm::dyn_cast<llvm::GlobalVariable>(&h);
-    return x && y && x->hasLocalLinkage() && y->hasLocalLinkage() && x->isConstant() &&
-           y->isConstant() && x->hasInitializer() && y->hasInitializer() &&
-           same(*x->getInitializer(), *y->getInitializer());
+    if (x && y && x->hasLocalLinkage() && y->hasLocalLinkage() && x->isConstant() &&
+        y->isConstant() && x->hasInitializer() && y->hasInitializer())
+      return same(*x->getInitializer(), *y->getInitializer());
+    return g.getName() == h.getName() && g.hasName();
   }
 
   std::set<std::pair<const llvm::Constant*, const llvm::Constant*>> asked_;
@@ -198,13 +200,18 @@ template <class Visit> void for_each_constant(const llvm::Function& function, Vi
   }
 }
 
+// Plain bytes: the comparison of memory knows them.
+bool is_plain(const llvm::Constant& c) { return c.getNumOperands() == 0; }
+
 // A constant that others can name, or can be led to, holds something else in the target's module:
 // where its address goes they find that out. Its name, or "".
 std::string changed_constant(const llvm::Function& source, const llvm::Function& target) {
   std::string out;
   for_each_constant(target, [&](const llvm::Constant& c) {
     const auto* now = llvm::dyn_cast<llvm::GlobalVariable>(&c);
-    if (!now || !now->hasName() || !now->isConstant() || now->hasLocalLinkage()) return false;
+    if (!now || !now->hasName() || !now->isConstant()) return false;
+    if (now->hasLocalLinkage() && (!now->hasInitializer() || is_plain(*now->getInitializer())))
+      return false;
     const llvm::GlobalVariable* before = source.getParent()->getNamedGlobal(now->getName());
     if (!before || !before->hasDefinitiveInitializer() || !now->hasDefinitiveInitializer() ||
         SameConstants().same(*before->getInitializer(), *now->getInitializer()))
@@ -231,13 +238,102 @@ std::string changed_local(const llvm::Function& source, const llvm::Function& ta
   return out;
 }
 
+// What is said of a symbol that both sides mention, and differs. In words, or "".
+std::string changed_symbol(const llvm::Function& source, const llvm::Function& target) {
+  std::string out;
+  for_each_constant(target, [&](const llvm::Constant& c) {
+    const auto* now = llvm::dyn_cast<llvm::GlobalValue>(&c);
+    const llvm::GlobalValue* before =
+        now && now->hasName() ? source.getParent()->getNamedValue(now->getName()) : nullptr;
+    if (!before) return false;
+    const auto *chosen = llvm::dyn_cast<llvm::GlobalIFunc>(before),
+               *chosen_now = llvm::dyn_cast<llvm::GlobalIFunc>(now);
+    std::string name = "@" + now->getName().str();
+    if (before->isThreadLocal() != now->isThreadLocal())
+      out = name + " is thread_local on one side only";
+    else if (before->getAddressSpace() != now->getAddressSpace())
+      out = name + " is in another address space in the target";
+    else if (before->hasExternalWeakLinkage() && !now->hasExternalWeakLinkage() &&
+             now->isDeclaration())
+      out = name + " is extern_weak in the source only";
+    else if (chosen && chosen_now &&
+             !SameConstants().same(*chosen->getResolver(), *chosen_now->getResolver()))
+      out = name + " has another resolver in the target";
+    return !out.empty();
+  });
+  return out;
+}
+
+// What the source says of calls and the target no longer says of the same: of whether they are tail
+// calls, and which threads make them. In words, or "".
+std::string dropped_marker(const llvm::Function& source, const llvm::Function& target) {
+  struct Marker {
+    const char* name;
+    bool (*is_on)(const llvm::CallBase&);
+  };
+  constexpr Marker kMarkers[] = {
+      {"musttail", [](const llvm::CallBase& c) { return c.isMustTailCall(); }},
+      {"notail",
+       [](const llvm::CallBase& c) {
+         const auto* call = llvm::dyn_cast<llvm::CallInst>(&c);
+         return call && call->isNoTailCall();
+       }},
+      {"convergent", [](const llvm::CallBase& c) { return c.isConvergent(); }},
+  };
+  auto callee = [](const llvm::CallBase& c) { // "": through a pointer
+    return c.getCalledOperand()->stripPointerCasts()->getName().str();
+  };
+  auto calls = [](const llvm::Function& f, auto visit) {
+    for (const llvm::Instruction& i : llvm::instructions(f))
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&i); call && !call->isInlineAsm())
+        visit(*call);
+  };
+  for (const Marker& marker : kMarkers) {
+    std::map<std::string, bool> always; // by who is called
+    calls(source, [&](const llvm::CallBase& c) {
+      auto [it, fresh] = always.emplace(callee(c), true);
+      it->second &= marker.is_on(c);
+    });
+    std::string out;
+    calls(target, [&](const llvm::CallBase& c) {
+      auto it = always.find(callee(c));
+      if (it != always.end() && it->second && !marker.is_on(c)) out = marker.name;
+    });
+    if (!out.empty()) return "a call that is no longer " + out;
+  }
+  return "";
+}
+
+// Of the function as a whole, by who runs it. In words, or "".
+std::string changed_function(const llvm::Function& source, const llvm::Function& target) {
+  auto same = [](bool has, bool had, auto before, auto now) {
+    return has == had && (!has || SameConstants().same(*before(), *now()));
+  };
+  bool lands = llvm::any_of(target, [](const llvm::BasicBlock& b) { return b.isEHPad(); });
+  if (lands &&
+      !same(
+          target.hasPersonalityFn(), source.hasPersonalityFn(),
+          [&] { return source.getPersonalityFn(); }, [&] { return target.getPersonalityFn(); }))
+    return "another personality function in the target";
+  if (!same(
+          target.hasPrefixData(), source.hasPrefixData(), [&] { return source.getPrefixData(); },
+          [&] { return target.getPrefixData(); }))
+    return "other prefix data in the target";
+  if (source.hasGC() != target.hasGC() || (source.hasGC() && source.getGC() != target.getGC()))
+    return "another garbage collector in the target";
+  return "";
+}
+
 // What stands in the way of a proof although the operations of the pair are proved, or "".
 std::string beside_operations(const llvm::Function& source, const llvm::Function& target,
                               frontend::PairFacts facts) {
   if (changes_denormals(source, target)) return "another denormal mode in the target";
   if (std::string what = frontend::unkept_attribute(source, target, facts); !what.empty())
     return what;
+  if (std::string what = changed_function(source, target); !what.empty()) return what;
+  if (std::string what = dropped_marker(source, target); !what.empty()) return what;
   if (source.getParent() == target.getParent()) return "";
+  if (std::string what = changed_symbol(source, target); !what.empty()) return what;
   std::string name = changed_constant(source, target);
   return name.empty() ? "" : "@" + name + " has other contents in the target";
 }

@@ -474,11 +474,12 @@ void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts
   for (const auto& [what, is_known] : unmodelled(call))
     if (!is_known) t.approximate(what);
   if (facts.is_library()) t.approximate("call to @" + call.getCalledFunction()->getName().str());
-  if (const auto* body =
-          llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
-      body) {
+  const llvm::Value* called = call.getCalledOperand()->stripPointerCastsAndAliases();
+  if (const auto* body = llvm::dyn_cast<llvm::Function>(called)) {
     if (!body->isDeclaration()) t.note_defined("@" + body->getName().str());
     callee.retyped = body->getFunctionType() != call.getFunctionType();
+  } else if (const auto* chosen = llvm::dyn_cast<llvm::GlobalIFunc>(called)) {
+    t.note_defined("@" + chosen->getName().str());
   }
   // What is asked for beside the result comes after it.
   std::vector<unsigned> widths = result.leaves();

@@ -108,7 +108,6 @@ semantics::Global Globals::describe(const llvm::GlobalValue& global) {
   out.unnamed = global.hasGlobalUnnamedAddr();
   out.replaceable = global.isInterposable();
   out.local = global.hasLocalLinkage();
-  out.thread_local_ = global.isThreadLocal();
   out.may_be_null = global.hasExternalWeakLinkage();
   out.space = global.getAddressSpace();
   out.address_bits = layout_.getPointerSizeInBits(out.space);

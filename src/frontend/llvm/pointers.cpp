@@ -80,8 +80,14 @@ void translate_ptr_to_int(Translator& t, const Instruction& i, OpId op, RegId in
   t.emit(into, std::move(cast), {t.operand(*i.getOperand(0))});
 }
 
+// Section "Pointer Aliasing Rules": "based on all pointer values that contribute". Where that is
+// one and nothing else does, the result is that pointer.
 void translate_int_to_ptr(Translator& t, const Instruction& i, OpId op, RegId into) {
   require_integral(t, *i.getType());
+  if (const auto* number = llvm::dyn_cast<llvm::PtrToIntOperator>(i.getOperand(0));
+      number && number->getPointerOperandType() == i.getType() &&
+      number->getType()->getScalarSizeInBits() >= t.layout().getPointerTypeSizeInBits(i.getType()))
+    return t.emit(into, {OpId::Copy, {}, {}}, {t.operand(*number->getPointerOperand())});
   t.note_address(*i.getType());
   t.emit(into, {op, {}, {t.layout().getPointerTypeSizeInBits(i.getType())}},
          {t.operand(*i.getOperand(0))});

@@ -68,7 +68,6 @@ struct Global {
   // Another module may define it, as another name for some other object at that.
   bool replaceable = false;
   bool local = false; // private or internal: nobody outside knows its name
-  bool thread_local_ = false;
   // The contents that never change: of a constant with a definitive initializer.
   bool known = false;
   bool big_endian = false;
