@@ -69,8 +69,8 @@ const semantics::Global* global_named(const program::Program& p, const std::stri
   return nullptr;
 }
 
-// Section "Global Variables": constants that are unnamed_addr "can be merged with other constants if
-// they have the same initializer". The name of one that the target alone mentions, or "".
+// Section "Global Variables": constants that are unnamed_addr "can be merged with other constants
+// if they have the same initializer". The name of one that the target alone mentions, or "".
 std::string merged(const program::Program& source, const program::Program& target) {
   for (const semantics::Global& g : target.globals)
     if (g.unnamed && g.known && !global_named(source, g.name))

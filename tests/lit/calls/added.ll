@@ -878,7 +878,7 @@ define void @tgt_notail_added(i32 %x) {
   ret void
 }
 
-; CHECK: src_musttail_removed: correct
+; CHECK: src_musttail_removed: unknown (unsupported: a call that is no longer musttail)
 define i32 @src_musttail_removed(i32 %x) {
   %r = musttail call i32 @value(i32 %x)
   ret i32 %r

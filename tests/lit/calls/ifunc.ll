@@ -22,7 +22,8 @@ define i32 @tgt_same(i32 %x) {
   ret i32 %v
 }
 
-; CHECK: src_other: incorrect (target has undefined behavior where the source has none)
+; Its resolver is there to be seen.
+; CHECK: src_other: unknown (inter-procedural: what @i does)
 define i32 @src_other(i32 %x) {
   %v = call i32 @i(i32 %x)
   ret i32 %v
@@ -33,7 +34,7 @@ define i32 @tgt_other(i32 %x) {
   ret i32 %v
 }
 
-; CHECK: src_dropped: incorrect (source and target do not both return)
+; CHECK: src_dropped: unknown (inter-procedural: what @i does)
 define i32 @src_dropped(i32 %x) {
   %v = call i32 @i(i32 %x)
   ret i32 0

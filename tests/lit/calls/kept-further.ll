@@ -41,7 +41,7 @@ define void @tgt_reload(ptr readonly %p) {
   ret void
 }
 
-; CHECK: src_int: unknown (unsupported: a pointer from an integer where the target restricts arguments)
+; CHECK: src_int: incorrect (target has undefined behavior where the source has none)
 define void @src_int(ptr %p) {
   %i = ptrtoint ptr %p to i64
   %q = inttoptr i64 %i to ptr
@@ -283,4 +283,4 @@ define void @tgt_asm2() willreturn norecurse nosync {
   ret void
 }
 
-; CHECK: 4 correct, 9 incorrect, 11 unknown
+; CHECK: 4 correct, 10 incorrect, 10 unknown

@@ -114,8 +114,8 @@ define ptr @tgt_number_of_another(ptr %p) {
   ret ptr %p
 }
 
-; The other way round provenance is lost, which nobody can show.
-; CHECK: src_lost: unknown (unconfirmed)
+; The other way round: it is based on the same pointer.
+; CHECK: src_lost: correct
 define ptr @src_lost(ptr noundef %p) {
   ret ptr %p
 }
