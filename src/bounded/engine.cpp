@@ -583,12 +583,13 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
     bool cut = iterations != ~uint64_t{0};
     f.iterations = cut ? iterations : 0;
     bool whole_proof = f.outcome.verdict == Verdict::Correct && f.outcome.extent.covers_all();
-    if (f.outcome.verdict == Verdict::Unknown && (some || best.vacuous)) return best;
+    bool further = f.vacuous && !some; // to where an execution ends
+    if (f.outcome.verdict == Verdict::Unknown && !further && (some || best.vacuous)) return best;
     if (whole_proof || !cut || (f.outcome.verdict != Verdict::Correct && !f.vacuous)) return f;
     some = f.outcome.verdict == Verdict::Correct;
     best = std::move(f);
     bool enough = s.pathset->nodes.size() + t.pathset->nodes.size() > kEnoughInstances;
-    if (some ? enough || soon.passed() : whole.passed()) break;
+    if (some ? enough || soon.passed() : whole.passed() || (enough && soon.passed())) break;
   }
   return best;
 }

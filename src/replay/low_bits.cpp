@@ -19,18 +19,20 @@ using semantics::Concrete;
 using semantics::OpId;
 using semantics::Pred;
 
-// A number of at most 64 bits of which the low ones are known. With none it may be poison; with
-// some it is neither poison nor undef.
+// A number of at most 64 bits of which the low ones are known, if any.
 struct Low {
   unsigned width = 0, bits = 0;
   uint64_t value = 0; // above `bits`: zero
+  bool well = false;  // neither poison nor undef; so where some bits are known
 
   static uint64_t mask(unsigned n) { return n >= 64 ? ~uint64_t{0} : (uint64_t{1} << n) - 1; }
   static Low of(unsigned width, unsigned bits, uint64_t value) {
     bits = std::min(bits, width);
-    return {width, bits, value & mask(bits)};
+    return {width, bits, value & mask(bits), true};
   }
+  static Low open(unsigned width, bool well) { return {width, 0, 0, well}; }
   bool whole() const { return width > 0 && bits == width; }
+  bool is(uint64_t number) const { return whole() && value == (number & mask(width)); }
   auto operator<=>(const Low&) const = default;
 };
 
@@ -86,7 +88,7 @@ private:
     std::vector<Low> out;
     for (const program::Phi& phi : p_.blocks[loop_.header].phis) {
       Low& v = regs_[phi.result];
-      v = Low::of(v.width, std::min(v.bits, kLowBits), v.value);
+      if (v.bits > kLowBits) v = Low::of(v.width, kLowBits, v.value);
       if (std::find(deciding_.begin(), deciding_.end(), phi.result) != deciding_.end())
         out.push_back(v);
     }
@@ -149,7 +151,13 @@ private:
     auto both = [&](auto compute) {
       Low a = arg(0), b = arg(1);
       unsigned bits = std::min(a.bits, b.bits);
-      return poison || bits == 0 ? Low() : Low::of(a.width, bits, compute(a.value, b.value));
+      if (poison || bits == 0) return Low::open(a.width, !poison && a.well && b.well);
+      return Low::of(a.width, bits, compute(a.value, b.value));
+    };
+    // One operand decides, whatever number the other is.
+    auto decided_by = [&](uint64_t number) {
+      Low a = arg(0), b = arg(1);
+      return !poison && a.well && b.well && (a.is(number) || b.is(number));
     };
     switch (o.op) {
     case OpId::Add:
@@ -157,12 +165,15 @@ private:
     case OpId::Sub:
       return both([](uint64_t a, uint64_t b) { return a - b; });
     case OpId::Mul:
+      if (decided_by(0)) return Low::of(arg(0).width, arg(0).width, 0);
       return both([](uint64_t a, uint64_t b) { return a * b; });
     case OpId::Or:
+      if (decided_by(~uint64_t{0})) return Low::of(arg(0).width, arg(0).width, ~uint64_t{0});
       return both([](uint64_t a, uint64_t b) { return a | b; });
     case OpId::Xor:
       return both([](uint64_t a, uint64_t b) { return a ^ b; });
     case OpId::And:
+      if (decided_by(0)) return Low::of(arg(0).width, arg(0).width, 0);
       return masked(arg(0), arg(1));
     case OpId::Trunc:
       return poison ? Low() : resized(arg(0), o.ints[0], false);
@@ -174,7 +185,8 @@ private:
       return compared(static_cast<Pred>(o.ints[0]), arg(0), arg(1));
     case OpId::Select: {
       Low c = arg(0);
-      return c.whole() ? arg(c.value != 0 ? 1 : 2) : Low();
+      if (c.whole()) return arg(c.value != 0 ? 1 : 2);
+      return c.well && arg(1) == arg(2) && arg(1).whole() ? arg(1) : Low();
     }
     case OpId::Freeze:
     case OpId::Copy:
@@ -186,7 +198,7 @@ private:
 
   // Bits above those that one operand has are zero whatever the other is.
   static Low masked(Low a, Low b) {
-    if (a.bits == 0 || b.bits == 0) return {};
+    if (a.bits == 0 || b.bits == 0) return Low::open(a.width, a.well && b.well);
     auto clears = [](Low mask, Low other) {
       return mask.whole() && (mask.value & ~Low::mask(other.bits)) == 0;
     };
@@ -201,12 +213,13 @@ private:
 
   static Low compared(Pred pred, Low a, Low b) {
     unsigned bits = std::min(a.bits, b.bits);
-    if (bits == 0) return {};
+    const Low open = Low::open(1, a.well && b.well);
+    if (bits == 0) return open;
     const bool whole = a.whole() && b.whole();
     const bool differ = (a.value & Low::mask(bits)) != (b.value & Low::mask(bits));
     if (pred == Pred::Eq && (whole || differ)) return Low::of(1, 1, differ ? 0 : 1);
     if (pred == Pred::Ne && (whole || differ)) return Low::of(1, 1, differ ? 1 : 0);
-    return {}; // by size they are compared in their high bits
+    return open; // by size they are compared in their high bits
   }
 
   const Program& p_;

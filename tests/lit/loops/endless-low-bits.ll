@@ -150,4 +150,64 @@ end:
 
 declare void @other(i32)
 
-; CHECK: 4 correct, 4 incorrect, 0 unknown
+; One operand decides, whatever the counter is.
+; CHECK: src_or: incorrect (target does not terminate)
+define i32 @src_or(i32 noundef %n) {
+  ret i32 0
+}
+
+define i32 @tgt_or(i32 noundef %n) {
+entry:
+  %z = icmp eq i32 %n, 123456789
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %next, 10
+  %d = or i1 %c, %z
+  br i1 %d, label %loop, label %end
+end:
+  ret i32 0
+}
+
+; CHECK: src_and: incorrect (source does not terminate, target does)
+define i32 @src_and(i32 noundef %n) {
+entry:
+  %z = icmp ne i32 %n, 77
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 3
+  %c = icmp ugt i32 %next, 10
+  %d = select i1 %c, i1 %z, i1 false
+  br i1 %d, label %end, label %loop
+end:
+  ret i32 0
+}
+
+define i32 @tgt_and(i32 noundef %n) {
+  ret i32 0
+}
+
+; It does not decide: the loop is left in the tenth pass.
+; CHECK: src_never: correct (every iteration)
+define i32 @src_never(i32 noundef %n) {
+  ret i32 0
+}
+
+define i32 @tgt_never(i32 noundef %n) {
+entry:
+  %m = or i32 %n, 8
+  %z = icmp eq i32 %m, 5
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %next, 10
+  %d = or i1 %c, %z
+  br i1 %d, label %loop, label %end
+end:
+  ret i32 0
+}
+
+; CHECK: 5 correct, 6 incorrect, 0 unknown
