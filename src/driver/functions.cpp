@@ -81,6 +81,7 @@ Readings worth_taking(Readings noted, const CheckResult& result) {
     return {};
   case support::Verdict::Incorrect:
     if (!result.counterexample.reads_uninitialised) noted.remove(Reading::UninitialisedIsPoison);
+    if (!result.counterexample.excluded_overlap) noted.remove(Reading::StrictAliasing);
     return noted;
   case support::Verdict::Unknown:
     break;
@@ -346,6 +347,14 @@ const char* unsupported_pair(const llvm::Function& source, const llvm::Function&
   return nullptr;
 }
 
+// Accesses say of which types they are. What is compiled without optimization does not say so.
+static bool has_types(const llvm::Function& function) {
+  return llvm::any_of(llvm::instructions(function), [](const llvm::Instruction& i) {
+    return i.hasMetadata(llvm::LLVMContext::MD_tbaa) ||
+           i.hasMetadata(llvm::LLVMContext::MD_tbaa_struct);
+  });
+}
+
 CheckResult check_functions(const llvm::Function& source, const llvm::Function& target,
                             const CheckOptions& options) {
   support::Deadline deadline = options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
@@ -357,6 +366,8 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   bool free = false; // to compute something else
   const llvm::Function *first = &source, *second = &target;
   bool numbers_only = false; // no argument is undef or poison
+  const bool types_appear =
+      source.getParent() != target.getParent() && !has_types(source) && has_types(target);
   auto check = [&](frontend::TranslateOptions translation) {
     translation.strict_aliasing = options.strict_aliasing;
     translation.readings = taken;
@@ -366,12 +377,14 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     free = before.free;
     translation.freedom = false; // what the target is free to do is no more than that
     translation.merges_accesses = false;
+    translation.strict_aliasing &= !taken.has(Reading::StrictAliasing);
     frontend::Translation after = frontend::translate(*second, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
     if (translation.threads == Threads::None) atomics = {*before.program, *after.program};
     noted = before.program->readings |
             (after.program->readings - Readings(Reading::UninitialisedIsPoison));
+    if (options.strict_aliasing && types_appear) noted.add(Reading::StrictAliasing);
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
     if (numbers_only) rest.undef_input = rest.poison_input = false;
@@ -487,6 +500,8 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (options.strict) more = more - Readings::by_llvm();
     Outcome otherwise = by_llvm;
     if ((more - Readings::by_llvm()).any()) otherwise = check_with(more).outcome;
+    // A target that has made use of types may be wrong without them, and that shows nothing.
+    if (more.has(Reading::StrictAliasing)) otherwise.verdict = support::Verdict::Unknown;
     if (more.any() && otherwise.verdict != support::Verdict::Incorrect) {
       bool correct = otherwise.verdict == support::Verdict::Correct;
       result.outcome = Outcome::unknown(Reason::Approximated,

@@ -77,6 +77,7 @@ struct Counterexample {
   std::vector<ShownDifference> differences;   // of memory, where that is what failed
   std::string note;                           // on undef or other choices, where they matter
   bool reads_uninitialised = false;           // memory of the source, and gets undef
+  bool excluded_overlap = false;              // the target's UB: scopes, types or noalias say so
   bool undef_input = false, poison_input = false; // an argument is, or a part of one
   std::string needs;                              // `only with an undef argument; ...`, if so
 };

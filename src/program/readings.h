@@ -17,6 +17,7 @@ namespace lockstep::program {
   X(PoisonPadding, "a store leaves poison in padding", true)                                       \
   X(ProfilingIsNothing, "profiling calls have no effect", true)                                    \
   X(AlignmentReaches, "alignment makes bytes accessible up to it", true)                           \
+  X(StrictAliasing, "the source keeps to strict aliasing", true)                                   \
   X(NoUnwinding, "no callee unwinds", false)                                                       \
   X(NoreturnReturnIsUb, "it is undefined that a noreturn callee returns", false)                   \
   X(DeclaredAlignment, "the alignment that a declaration states counts for callers", false)        \

@@ -433,9 +433,7 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
     return (writes || before.write) && p_.excludes(tag, based, before.tag, before.based_on);
   });
   accessed_.add({p.block, tag, based, writes}, offset, size, last);
-  if (bad)
-    fault = {"where noalias or !tbaa exclude it", pointer, APInt(options().address_bits, size),
-             mode};
+  if (bad) fault = {kExcludedOverlap, pointer, APInt(options().address_bits, size), mode};
   return truth(bad);
 }
 

@@ -112,6 +112,8 @@ public:
   Bits bad_alias(const Bits& pointer, const Bits& length, AccessMode mode, uint32_t tag);
 
   // Why the last access, free or call that was bad is.
+  // Why an access is UB because of another one.
+  static constexpr const char* kExcludedOverlap = "where noalias or !tbaa exclude it";
   struct Fault {
     const char* why;
     std::optional<Bits> pointer = std::nullopt; // of an access
