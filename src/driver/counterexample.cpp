@@ -183,6 +183,8 @@ Counterexample explained(Played& s, Played& t, Violated violated) {
   const auto& fault = t.result().fault;
   c.excluded_overlap = t.result().end == Run::End::Ub && fault &&
                        fault->why == semantics::ConcreteMemory::kExcludedOverlap;
+  c.goes_bad =
+      violated == Violated::Poison || (t.result().end == Run::End::Ub && !c.excluded_overlap);
   c.reads_uninitialised = s.memory().read_uninitialised || violated == Violated::Events ||
                           violated == Violated::Memory || violated == Violated::Return;
   replay::BlockNames blocks;

@@ -82,6 +82,7 @@ Readings worth_taking(Readings noted, const CheckResult& result) {
   case support::Verdict::Incorrect:
     if (!result.counterexample.reads_uninitialised) noted.remove(Reading::UninitialisedIsPoison);
     if (!result.counterexample.excluded_overlap) noted.remove(Reading::StrictAliasing);
+    if (!result.counterexample.goes_bad) noted.remove(Reading::ValidLoads);
     return noted;
   case support::Verdict::Unknown:
     break;
@@ -347,12 +348,19 @@ const char* unsupported_pair(const llvm::Function& source, const llvm::Function&
   return nullptr;
 }
 
-// Accesses say of which types they are. What is compiled without optimization does not say so.
-static bool has_types(const llvm::Function& function) {
-  return llvm::any_of(llvm::instructions(function), [](const llvm::Instruction& i) {
-    return i.hasMetadata(llvm::LLVMContext::MD_tbaa) ||
-           i.hasMetadata(llvm::LLVMContext::MD_tbaa_struct);
-  });
+// What clang says of accesses only where it optimizes: of which types they are, and which values of
+// them loads find.
+static Readings said_of_accesses(const llvm::Function& function) {
+  using llvm::LLVMContext;
+  Readings out;
+  for (const llvm::Instruction& i : llvm::instructions(function)) {
+    if (i.hasMetadata(LLVMContext::MD_tbaa) || i.hasMetadata(LLVMContext::MD_tbaa_struct))
+      out.add(Reading::StrictAliasing);
+    if (llvm::isa<llvm::LoadInst>(i) &&
+        (i.hasMetadata(LLVMContext::MD_range) || i.hasMetadata(LLVMContext::MD_noundef)))
+      out.add(Reading::ValidLoads);
+  }
+  return out;
 }
 
 CheckResult check_functions(const llvm::Function& source, const llvm::Function& target,
@@ -366,11 +374,15 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   bool free = false; // to compute something else
   const llvm::Function *first = &source, *second = &target;
   bool numbers_only = false; // no argument is undef or poison
-  const bool types_appear =
-      source.getParent() != target.getParent() && !has_types(source) && has_types(target);
+  // What accesses say in the target's module alone.
+  Readings appearing;
+  if (source.getParent() != target.getParent())
+    appearing = said_of_accesses(target) - said_of_accesses(source);
+  if (!options.strict_aliasing) appearing.remove(Reading::StrictAliasing);
   auto check = [&](frontend::TranslateOptions translation) {
     translation.strict_aliasing = options.strict_aliasing;
     translation.readings = taken;
+    translation.valid_bools = taken.has(Reading::ValidLoads);
     const bool freed = translation.freedom;
     frontend::Translation before = frontend::translate(*first, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
@@ -378,13 +390,14 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     translation.freedom = false; // what the target is free to do is no more than that
     translation.merges_accesses = false;
     translation.strict_aliasing &= !taken.has(Reading::StrictAliasing);
+    translation.valid_bools = false;
     frontend::Translation after = frontend::translate(*second, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
     if (translation.threads == Threads::None) atomics = {*before.program, *after.program};
     noted = before.program->readings |
             (after.program->readings - Readings(Reading::UninitialisedIsPoison));
-    if (options.strict_aliasing && types_appear) noted.add(Reading::StrictAliasing);
+    noted = noted | appearing;
     CheckOptions rest = options;
     if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
     if (numbers_only) rest.undef_input = rest.poison_input = false;
@@ -460,10 +473,14 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
       !options.strict && more.any()) {
     CheckResult with = check_with(more);
     by_llvm = with.outcome;
-    // What is only open in the reading of the reference is decided by the other.
+    // What is only open in the reading of the reference is decided by the other; so is what only
+    // the target says of its loads.
+    const Counterexample& c = with.counterexample;
+    const bool either_way =
+        (more & appearing) == Readings(Reading::ValidLoads) && !c.goes_bad && !c.excluded_overlap;
     if (by_llvm.verdict == support::Verdict::Correct ||
         (by_llvm.verdict == support::Verdict::Incorrect &&
-         result.outcome.verdict == support::Verdict::Unknown))
+         (result.outcome.verdict == support::Verdict::Unknown || either_way)))
       result = std::move(with);
     if (by_llvm.verdict != support::Verdict::Correct) taken = {};
   }
@@ -500,8 +517,8 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (options.strict) more = more - Readings::by_llvm();
     Outcome otherwise = by_llvm;
     if ((more - Readings::by_llvm()).any()) otherwise = check_with(more).outcome;
-    // A target that has made use of types may be wrong without them, and that shows nothing.
-    if (more.has(Reading::StrictAliasing)) otherwise.verdict = support::Verdict::Unknown;
+    // A target that has made use of what it says may be wrong without it, and that shows nothing.
+    if ((more & appearing).any()) otherwise.verdict = support::Verdict::Unknown;
     if (more.any() && otherwise.verdict != support::Verdict::Incorrect) {
       bool correct = otherwise.verdict == support::Verdict::Correct;
       result.outcome = Outcome::unknown(Reason::Approximated,

@@ -78,6 +78,7 @@ struct Counterexample {
   std::string note;                           // on undef or other choices, where they matter
   bool reads_uninitialised = false;           // memory of the source, and gets undef
   bool excluded_overlap = false;              // the target's UB: scopes, types or noalias say so
+  bool goes_bad = false; // the target has UB or poison where nothing is excluded
   bool undef_input = false, poison_input = false; // an argument is, or a part of one
   std::string needs;                              // `only with an undef argument; ...`, if so
 };

@@ -154,9 +154,9 @@ template <class Io, class R> bool fields(Io& io, R& r) {
          list(io, c.target, line_of) && io(c.source_outcome) && io(c.target_outcome) &&
          io(c.source_reason) && io(c.target_reason) && list(io, c.events, event_of) &&
          list(io, c.differences, difference_of) && io(c.note) && io(c.reads_uninitialised) &&
-         io(c.excluded_overlap) && io(c.undef_input) && io(c.poison_input) && io(c.needs) &&
-         io(r.has_witness) && witness(io, r.witness) && io(r.seconds) && map(io, r.counters) &&
-         map(io, r.timers) && io(r.product_obstacle);
+         io(c.excluded_overlap) && io(c.goes_bad) && io(c.undef_input) && io(c.poison_input) &&
+         io(c.needs) && io(r.has_witness) && witness(io, r.witness) && io(r.seconds) &&
+         map(io, r.counters) && map(io, r.timers) && io(r.product_obstacle);
 }
 
 template <class Io, class R> bool checked_fields(Io& io, R& r) {

@@ -18,6 +18,7 @@ namespace lockstep::program {
   X(ProfilingIsNothing, "profiling calls have no effect", true)                                    \
   X(AlignmentReaches, "alignment makes bytes accessible up to it", true)                           \
   X(StrictAliasing, "the source keeps to strict aliasing", true)                                   \
+  X(ValidLoads, "what the source loads is valid for its type", true)                               \
   X(NoUnwinding, "no callee unwinds", false)                                                       \
   X(NoreturnReturnIsUb, "it is undefined that a noreturn callee returns", false)                   \
   X(DeclaredAlignment, "the alignment that a declaration states counts for callers", false)        \

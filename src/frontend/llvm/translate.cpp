@@ -34,8 +34,9 @@ using semantics::OpId;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, function),
-      tags_(options.strict_aliasing), readings_(options.readings), freedom_(options.freedom),
-      threads_(options.threads), merges_accesses_(options.merges_accesses) {}
+      tags_(options.strict_aliasing), valid_bools_(options.valid_bools),
+      readings_(options.readings), freedom_(options.freedom), threads_(options.threads),
+      merges_accesses_(options.merges_accesses) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -310,9 +311,21 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
   if (shared && !failed()) take_from_others(*this, instruction);
 }
 
+// As clang loads a bool without optimization: a byte of which one bit is used.
+static bool loads_bool(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::LoadInst>(instruction) && instruction.getType()->isIntegerTy(8) &&
+         !instruction.use_empty() && llvm::all_of(instruction.users(), [](const llvm::User* user) {
+           return llvm::isa<llvm::TruncInst>(user) && user->getType()->isIntegerTy(1);
+         });
+}
+
 Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
   Demands demands;
   fail(demands_of_metadata(instruction, demands, program_.promises));
+  if (valid_bools_ && loads_bool(instruction)) {
+    demands.ranges.push_back({semantics::APInt(8, 0), semantics::APInt(8, 2)});
+    demands.noundef = true;
+  }
   fail(demands_of_flags(instruction, demands, program_.promises));
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
     fail(demands_of_value(call->getAttributes().getRetAttrs(), demands));

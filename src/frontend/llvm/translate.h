@@ -27,6 +27,7 @@ enum class Threads : uint8_t {
 
 struct TranslateOptions {
   bool strict_aliasing = true; // !tbaa says which accesses do not overlap
+  bool valid_bools = false;    // a load of a bool finds one, without metadata that says so
   // Those that are taken of what can be read in two ways (Program::readings).
   program::Readings readings = {};
   // Whether other threads look at memory and change it (orderings.cpp).

@@ -212,6 +212,7 @@ private:
   Globals globals_;
   AliasTags tags_;
   std::string unsupported_;
+  bool valid_bools_;
   program::Readings readings_;
   bool freedom_;
   Threads threads_;
