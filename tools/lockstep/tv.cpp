@@ -101,8 +101,10 @@ driver::Job make_job(const driver::Pair& pair, bool reverse, const TvOptions& op
   if (pair.target->getName() != pair.source->getName())
     job.target_name = pair.target->getName().str();
   job.reverse = reverse;
-  job.run = [pair, check = options.check](double left_ms) mutable {
+  const bool by_passes = options.files.size() == 1;
+  job.run = [pair, by_passes, check = options.check](double left_ms) mutable {
     check.timeout_ms = left_ms;
+    check.by_passes = by_passes;
     return driver::check_functions(*pair.source, *pair.target, check);
   };
   return job;
