@@ -51,6 +51,7 @@ uint32_t World::number_of(std::span<const Global> all, uint32_t index) {
   while (true) {
     auto it = by_name_.find(g.name);
     if (it == by_name_.end()) break;
+    compared_.clear();
     if (!g.local || !g.known || adding_.contains(it->second) || is_same(it->second, all, index))
       return it->second;
     g.name += "'";
@@ -68,18 +69,15 @@ uint32_t World::number_of(std::span<const Global> all, uint32_t index) {
   return number;
 }
 
-// A constant that nobody outside can name is known by what it holds. Where it leads to itself, it
-// is taken for the same until something tells them apart.
+// A constant that nobody outside can name is known by what it holds. What is compared already is
+// taken for the same: if it is not, nothing is.
 bool World::is_same(uint32_t number, std::span<const Global> all, uint32_t index) {
   const Global &there = global(number).global, &g = all[index];
   if (g.local && g.is_function && there.local && there.is_function) return true; // see the driver
   if (!g.local || !g.known) return there.name == g.name;
   if (!there.local || !there.known) return false;
-  auto [it, fresh] = comparing_.emplace(number, index);
-  if (!fresh) return true;
-  bool same = same_contents(there, g, [&](uint32_t x, uint32_t y) { return is_same(x, all, y); });
-  comparing_.erase(it);
-  return same;
+  if (!compared_.emplace(number, index).second) return true;
+  return same_contents(there, g, [&](uint32_t x, uint32_t y) { return is_same(x, all, y); });
 }
 
 uint32_t World::private_block(uint32_t param, unsigned align_log2, unsigned space,

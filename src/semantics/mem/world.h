@@ -291,8 +291,8 @@ private:
   WorldOptions o_;
   std::vector<GlobalBlock> globals_; // number 1 is the first
   std::map<std::string, uint32_t> by_name_;
-  std::unordered_set<uint32_t> adding_;               // whose contents are not numbered yet
-  std::set<std::pair<uint32_t, uint32_t>> comparing_; // on the way to where they lead
+  std::unordered_set<uint32_t> adding_;              // whose contents are not numbered yet
+  std::set<std::pair<uint32_t, uint32_t>> compared_; // with a constant of the other side
   std::unordered_set<uint32_t> private_;
   std::unordered_set<uint32_t> fresh_blocks_, late_blocks_;
   std::vector<Atom> atoms_;
