@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <set>
 
 namespace lockstep::bounded {
@@ -31,12 +32,13 @@ public:
         if (t.kind == program::Type::Kind::Pointer) widths_.insert(t.width);
     spaces_.insert(p.spaces.begin(), p.spaces.end());
     addressed_.insert(p.addressed_spaces.begin(), p.addressed_spaces.end());
-    program::LoopForest loops = program::find_loops(p);
+    std::optional<program::LoopForest> loops; // few programs free
     for (program::BlockId b = 0; b < p.blocks.size(); ++b)
       for (const Instr& i : p.blocks[b].instrs) {
         look_at(p, i);
-        bool frees = i.operation.op == OpId::Free || i.operation.op == OpId::Realloc;
-        frees_many_ |= frees && loops.innermost[b] != program::kNone;
+        if (i.operation.op != OpId::Free && i.operation.op != OpId::Realloc) continue;
+        if (!loops) loops = program::find_loops(p);
+        frees_many_ |= loops->innermost[b] != program::kNone;
       }
     blocks_ += p.globals.size();
     // There must be room for all of them at once, or nothing could be said of any.

@@ -179,12 +179,12 @@ void note_inputs(const Situation& situation, Counterexample& c) {
 Counterexample explained(Played& s, Played& t, Violated violated) {
   Counterexample c;
   c.check = headline(s, t, violated);
-  // By itself, or by others whom it shows its memory.
   const auto& fault = t.result().fault;
   c.excluded_overlap = t.result().end == Run::End::Ub && fault &&
                        fault->why == semantics::ConcreteMemory::kExcludedOverlap;
   c.goes_bad =
       violated == Violated::Poison || (t.result().end == Run::End::Ub && !c.excluded_overlap);
+  // By itself, or by others whom it shows its memory.
   c.reads_uninitialised = s.memory().read_uninitialised || violated == Violated::Events ||
                           violated == Violated::Memory || violated == Violated::Return;
   replay::BlockNames blocks;

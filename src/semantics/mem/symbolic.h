@@ -358,8 +358,8 @@ private:
                  Reader by);
   bool write_only(const Place& p);
   // Whether the function has promised not to do this there: UB. See `strict_`.
-  void note_fill(const Place& p);
   Term forbidden(const Place& p, AccessMode mode);
+  void note_fill(const Place& p);
   bool may_be_params(const Place& p) const; // it may be based on any of them
   int param_of(Term block) const;
   int based_on(const Place& p) const; // a noalias parameter, kBasedOnNone or kBasedOnAny
