@@ -34,6 +34,11 @@ bool is_placeless(OpId op) {
   }
 }
 
+// Gives its first operand as it is, or poison.
+bool is_operand_or_poison(OpId op) {
+  return op == OpId::InRange || op == OpId::NonNull || op == OpId::Aligned;
+}
+
 // Chooses or looks, and nobody can tell that it happened: the source may do it in vain. Its UB does
 // not matter there.
 bool is_missed_by_nobody(const Program& p, const Instr& i) {
@@ -507,19 +512,26 @@ private:
 
 // --- What the programs say beside their blocks ---
 
+// What the source says of itself and the target does not is the source's to keep.
 bool Simulation::same_frame() const {
   const Program &a = s_.p, &b = t_.p;
   auto same_param = [](const Param& x, const Param& y) {
-    return x.noundef == y.noundef && x.memory == y.memory;
+    return y.noundef <= x.noundef && y.memory.says_no_more(x.memory);
+  };
+  auto includes = [](const auto& all, const auto& some) {
+    return std::all_of(some.begin(), some.end(), [&](const auto& one) {
+      return std::find(all.begin(), all.end(), one) != all.end();
+    });
   };
   auto same_type = [&](const Param& x, const Param& y) {
     return a.registers[x.reg].type == b.registers[y.reg].type;
   };
-  return a.result == b.result && a.tag_conflicts == b.tag_conflicts &&
+  return a.result == b.result && includes(a.tag_conflicts, b.tag_conflicts) &&
          a.address_bits == b.address_bits && a.null_is_valid == b.null_is_valid &&
-         a.never_unwinds == b.never_unwinds && a.comes_back == b.comes_back &&
-         a.memory == b.memory && a.promises == b.promises && a.orderings == b.orderings &&
-         a.spaces == b.spaces && a.addressed_spaces == b.addressed_spaces &&
+         b.never_unwinds <= a.never_unwinds && b.comes_back <= a.comes_back &&
+         b.memory.says_no_more(a.memory) && includes(a.promises, b.promises) &&
+         a.orderings == b.orderings && a.spaces == b.spaces &&
+         a.addressed_spaces == b.addressed_spaces &&
          std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
                     same_param) &&
          std::equal(a.params.begin(), a.params.end(), b.params.begin(), b.params.end(),
@@ -596,8 +608,11 @@ bool Simulation::refines(const Knowledge& k, const Operand& t, const Operand& s,
       return true;
   if (t.is_reg() && t_.copy[t.index]) return refines(k, *t_.copy[t.index], s, depth + 1);
   if (s.is_reg() && s_.copy[s.index]) return refines(k, t, *s_.copy[s.index], depth + 1);
-  if (!t.is_reg() || !s.is_reg()) return false;
-  const Instr *of_t = t_.placeless[t.index], *of_s = s_.placeless[s.index];
+  const Instr* of_s = s.is_reg() ? s_.placeless[s.index] : nullptr;
+  if (of_s && is_operand_or_poison(of_s->operation.op) && refines(k, t, of_s->args[0], depth + 1))
+    return true;
+  if (!t.is_reg()) return false;
+  const Instr* of_t = t_.placeless[t.index];
   return of_t && of_s && computes_refined(k, *of_t, *of_s, depth + 1);
 }
 
@@ -694,11 +709,11 @@ bool Simulation::matches(const Knowledge& k, const Instr& t, const Instr& s) con
   case OpId::MaskedStore:
   case OpId::CmpXchg:
   case OpId::AtomicRmw:
-    if (!(t_.p.accesses[x.ints[0]] == s_.p.accesses[y.ints[0]])) return false;
+    if (!t_.p.accesses[x.ints[0]].says_no_more(s_.p.accesses[y.ints[0]])) return false;
     first = 1;
     break;
   case OpId::Call:
-    if (!(t_.p.callees[x.ints[0]] == s_.p.callees[y.ints[0]])) return false;
+    if (!t_.p.callees[x.ints[0]].says_no_more(s_.p.callees[y.ints[0]])) return false;
     first = 1;
     break;
   default:

@@ -49,6 +49,8 @@ struct Access {
   // Below Program::tag_count, or kNoTag. Two accesses that overlap, one of them a write, are UB
   // if their tags are a pair of Program::tag_conflicts.
   uint32_t tag = kNoTag;
+  // The same access, of which nothing is said that is not said of the other.
+  bool says_no_more(const Access& other) const;
   bool operator==(const Access&) const = default;
 };
 
@@ -98,6 +100,7 @@ struct ParamMemory {
   uint64_t copy_bytes = 0; // byval: points to a fresh copy of that many bytes
   unsigned copy_align_log2 = 0;
   bool is_copy = false;
+  bool says_no_more(const ParamMemory& other) const;
   bool operator==(const ParamMemory&) const = default;
 };
 
@@ -114,6 +117,7 @@ struct FunctionMemory {
   // Of an object that is neither its own nor a global, an aligned access shows that it goes on as
   // far as the alignment.
   bool alignment_reaches = false;
+  bool says_no_more(const FunctionMemory& other) const;
   bool operator==(const FunctionMemory&) const = default;
 };
 
@@ -187,6 +191,9 @@ struct Callee {
   bool promises_no_more(const Callee& other) const;
   // The same of what it may do to memory and whether its result is new.
   bool restricts_no_more(const Callee& other) const;
+  // The same call, of which nothing is said that is not said of the other. Who breaks what is said
+  // has UB, or gives poison: so this refines the other, whatever is called.
+  bool says_no_more(const Callee& other) const;
   // It alone may not look at the caller's stack: the same call only where no stack is in sight.
   bool shuns_more_than(const Callee& other) const {
     return leaves_stack_alone && !other.leaves_stack_alone;

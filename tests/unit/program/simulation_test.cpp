@@ -120,6 +120,49 @@ TEST(Simulation, EveryStepCounts) {
   EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].end.progresses = true; }));
 }
 
+// What the source alone says is the source's to keep.
+bool follows_when_source(const std::function<void(Loop&)>& change) {
+  Loop source, target;
+  change(source);
+  source.p.finish();
+  target.p.finish();
+  return follows(source.p, target.p);
+}
+
+TEST(Simulation, TheTargetMaySayLess) {
+  size_t which = 0;
+  for (auto& change : std::vector<std::function<void(Loop&)>>{
+           [](Loop& s) { s.p.accesses[0].align_log2 = 1; },
+           [](Loop& s) { s.p.accesses[0].invariant = true; },
+           [](Loop& s) { s.p.blocks[1].instrs[1].operation.flags.nuw = true; },
+           [](Loop& s) { s.p.params[1].memory.noalias = true; },
+           [](Loop& s) { s.p.params[1].memory.no_write = true; },
+           [](Loop& s) { s.p.never_unwinds = true; },
+           [](Loop& s) { s.p.comes_back = true; },
+           [](Loop& s) { s.p.memory.write_other = false; },
+           [](Loop& s) { s.p.memory.nofree = true; },
+           [](Loop& s) { s.p.promises.emplace_back("something"); },
+       }) {
+    EXPECT_TRUE(follows_when_source(change)) << which;
+    EXPECT_FALSE(follows_when(change)) << which;
+    ++which;
+  }
+  auto may_be_undef = [](Loop& l) { l.p.params[1].noundef = false; };
+  EXPECT_TRUE(follows_when(may_be_undef));
+  EXPECT_FALSE(follows_when_source(may_be_undef));
+  // That is what happens, rather than what is said of it.
+  for (auto& change : std::vector<std::function<void(Loop&)>>{
+           [](Loop& s) { s.p.accesses[0].is_volatile = true; },
+           [](Loop& s) { s.p.accesses[0].atomic = true; },
+           [](Loop& s) { s.p.accesses[0].poison_padding = true; },
+           [](Loop& s) { s.p.params[1].memory.is_copy = true; },
+           [](Loop& s) { s.p.memory.uninitialised_is_poison = true; },
+           [](Loop& s) { s.p.null_is_valid = true; },
+           [](Loop& s) { s.p.orderings.emplace_back("load acquire"); },
+       })
+    EXPECT_FALSE(follows_when_source(change));
+}
+
 TEST(Simulation, AConditionTurnedOver) {
   EXPECT_TRUE(follows_when([](Loop& t) {
     t.p.blocks[1].instrs[2].operation.ints[0] = 3; // at least
