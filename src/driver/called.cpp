@@ -10,7 +10,6 @@
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/CallPromotionUtils.h>
-#include <llvm/Transforms/Utils/Cloning.h>
 
 namespace lockstep::driver {
 
@@ -86,20 +85,9 @@ void promote(llvm::Function& in, const Names& names) {
         llvm::promoteCallWithIfThenElse(*call, callee);
 }
 
-bool takes_addresses_of_blocks(const llvm::Function& f) {
-  return llvm::any_of(f, [](const llvm::BasicBlock& block) { return block.hasAddressTaken(); });
-}
-
-// The module gets a function that nobody calls, and loses it again.
-llvm::Function* copied(const llvm::Function& function) {
-  llvm::ValueToValueMapTy values;
-  return llvm::CloneFunction(const_cast<llvm::Function*>(&function), values);
-}
-
 } // namespace
 
 CalledByName::CalledByName(const llvm::Function& source, const llvm::Function& target) {
-  if (takes_addresses_of_blocks(source) || takes_addresses_of_blocks(target)) return;
   // Whom one side calls by name more often than the other, the other may call through a pointer.
   std::map<std::string, int> counts;
   count_calls(source, 1, counts);
@@ -124,9 +112,9 @@ CalledByName::CalledByName(const llvm::Function& source, const llvm::Function& t
   });
   if (names.empty()) return;
   if (names.size() > kMostFunctions) names.resize(kMostFunctions);
-  any_ = true;
-  source_.reset(copied(source));
-  target_.reset(copied(target));
+  source_ = copy_of(source);
+  target_ = copy_of(target);
+  if (!any()) return;
   promote(*source_, names);
   promote(*target_, names);
 }

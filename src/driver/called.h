@@ -3,9 +3,8 @@
 // the functions that the pair knows by name, and then call that one by its name.
 #pragma once
 
-#include <llvm/IR/Function.h>
+#include "driver/copies.h"
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,11 +12,10 @@ namespace lockstep::driver {
 
 class CalledByName {
 public:
-  // The copies are made beside the originals, in their modules, and live as long as this.
   CalledByName(const llvm::Function& source, const llvm::Function& target);
 
   // Whether a call was found that may be one of a function that is known.
-  bool any() const { return any_; }
+  bool any() const { return source_ && target_; }
   const llvm::Function& source() const { return *source_; }
   const llvm::Function& target() const { return *target_; }
   // A function with a body that the source may call through a pointer, or "": a pass may have
@@ -25,13 +23,7 @@ public:
   const std::string& defined() const { return defined_; }
 
 private:
-  struct Erase {
-    void operator()(llvm::Function* function) const { function->eraseFromParent(); }
-  };
-  using Copy = std::unique_ptr<llvm::Function, Erase>;
-
-  Copy source_, target_;
-  bool any_ = false;
+  FunctionCopy source_, target_;
   std::string defined_;
 };
 

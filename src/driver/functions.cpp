@@ -2,6 +2,7 @@
 
 #include "driver/called.h"
 #include "driver/check.h"
+#include "driver/memory_loops.h"
 #include "driver/pairs.h"
 #include "driver/vacuity.h"
 #include "frontend/llvm/attributes.h"
@@ -374,6 +375,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
   bool free = false; // to compute something else
   const llvm::Function *first = &source, *second = &target;
   bool numbers_only = false; // no argument is undef or poison
+  bool loops_only = false;   // a proof for every iteration, or nothing
   // What accesses say in the target's module alone.
   Readings appearing;
   if (source.getParent() != target.getParent() && !options.by_passes)
@@ -404,6 +406,13 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     rest.proof_only = translation.threads != Threads::None;
     constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
     if (freed) rest.timeout_ms = std::min(kFreedomMs, deadline.left_ms());
+    if (loops_only) {
+      constexpr double kLoopsMs = 8'000, kLoopsShare = 0.2; // such proofs are mostly soon found
+      rest.bounded = false;
+      rest.proof_only = true;
+      rest.timeout_ms =
+          deadline.is_never() ? kLoopsMs : std::min(kLoopsMs, kLoopsShare * deadline.left_ms());
+    }
     CheckResult one = check_pair(*before.program, *after.program, rest);
     if (options.vacuity && one.outcome.verdict == support::Verdict::Correct) {
       if (!deadline.is_never()) rest.timeout_ms = std::max(1.0, deadline.left_ms());
@@ -416,7 +425,21 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     }
     return one;
   };
-  CheckResult result = check({});
+  CheckResult result;
+  for (auto direction : {MemoryLoops::Direction::Up, MemoryLoops::Direction::Down}) {
+    if (!options.product || result.outcome.verdict == support::Verdict::Correct) break;
+    MemoryLoops loops(source, target, direction);
+    if (!loops.any()) break;
+    loops_only = true;
+    first = &loops.source();
+    second = &loops.target();
+    result = check({});
+    result.has_witness = false; // it is about the copies
+    first = &source;
+    second = &target;
+    loops_only = false;
+  }
+  if (result.outcome.verdict != support::Verdict::Correct) result = check({});
   std::optional<CalledByName> by_name;
   if (is_worth_asking_by_name(result.outcome)) by_name.emplace(source, target);
   if (by_name && by_name->any()) {

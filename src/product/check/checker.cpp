@@ -172,7 +172,7 @@ private:
   Term same_memory(const WitnessEdge& edge, const Step& s, Term& source_ub, Term& target_ub);
   Term same_events(const Step& s);
   Term same_until_the_end(const Behaviour& of_source, const Behaviour& of_target);
-  bool touches_no_more(const Step& s, Term before);
+  bool touches_no_more(uint32_t from, const Step& s, Term arrives);
   void find_stored();
   refine::Since since(uint32_t n);
   Term both_take(uint32_t e, const Step& s) const;
@@ -533,7 +533,7 @@ std::string Checker::check_edge(uint32_t e, Term excused) {
   before = tm_.and_(before, tm_.not_(source_ub));
   demand("memory may differ", tm_.and_(tm_.not_(target_ub), same));
   demand("the target may store where the source does not", tm_.not_(stores_more(edge, s)));
-  if (excludes_overlaps(walks_.target) && !touches_no_more(s, before))
+  if (excludes_overlaps(walks_.target) && !touches_no_more(edge.from, s, before))
     return "the target may access what the source does not";
   if (edge.to != kReturn)
     for (const Arriving& claim : arriving(edge, s))
@@ -552,7 +552,13 @@ Term Checker::goes_on_alone(uint32_t n) {
 // Two accesses that must not overlap may lie on different edges, or on one. Where the target's are
 // among the source's on each of them, the source breaks the rule wherever the target does: that it
 // does is not told as UB of the target.
-bool Checker::touches_no_more(const Step& s, Term before) {
+// Where the accesses go must not hang on what the source chooses: it chooses for all obligations at
+// once.
+bool Checker::touches_no_more(uint32_t from, const Step& s, Term arrives) {
+  Term before = tm_.boolean(true);
+  for (Term fact : {arrives, assumed(from), s.target_takes, s.source_takes, tm_.not_(s.source_ub),
+                    tm_.not_(s.target_ub)})
+    if (!questions_.has_choices(fact)) before = tm_.and_(before, fact);
   auto implied = [&](Term a, Term b) {
     Term given = tm_.and_(before, a);
     return !questions_.has_choices(tm_.and_(given, b)) && !questions_.first_open({{"", given, b}});

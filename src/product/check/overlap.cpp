@@ -79,46 +79,96 @@ bool tags_never_meet(const Program& p) {
   });
 }
 
+namespace {
+
+using semantics::Intervals;
+using semantics::Term;
+using semantics::Touched;
+using Touch = semantics::MemoryState::Touch;
+
+// All accesses of a step, those that are certain with the condition true; for each interval one.
+std::vector<Touch> all_touches(semantics::TermManager& tm, const TouchedBy& by) {
+  std::vector<Touch> out = by.state.touches;
+  const unsigned w = by.memory.options().address_bits;
+  for (const auto& [number, bytes] : by.state.touched.classes()) {
+    const semantics::TouchClass& c = by.memory.touch_class(number);
+    auto add = [&](const Intervals& intervals, bool write) {
+      for (const Intervals::Interval& i : intervals.list()) {
+        Term offset = tm.constant(semantics::APInt(w, static_cast<uint64_t>(i.first), true));
+        if (c.base) offset = tm.add(c.base, offset);
+        Term length = tm.constant(w, static_cast<uint64_t>(i.end - i.first));
+        out.push_back(
+            {tm.boolean(true), c.block, offset, length, write, c.tag, c.based_on, /*number=*/0});
+      }
+    };
+    add(bytes.written, true);
+    add(bytes.all.without(bytes.written), false);
+  }
+  return out;
+}
+
+// All bytes of the one are among those of the other.
+Term lies_within(semantics::TermManager& tm, const Touch& inner, const Touch& outer) {
+  Term ahead = tm.sub(inner.offset, outer.offset);
+  return tm.and_(tm.eq(inner.block, outer.block),
+                 tm.and_(tm.ule(inner.length, outer.length),
+                         tm.ule(ahead, tm.sub(outer.length, inner.length))));
+}
+
+} // namespace
+
 bool touches_no_more(semantics::TermManager& tm, const TouchedBy& source, const TouchedBy& target,
                      const Implied& implied) {
-  using semantics::Intervals;
-  using semantics::TouchClass;
-  using semantics::Touched;
-  auto id = [](semantics::Term t) { return t ? t.id() : kNone; };
-  using Key = std::tuple<uint32_t, uint32_t, int>;
-  auto key = [&](const TouchClass& c) { return Key(id(c.block), id(c.base), c.based_on); };
-  std::map<Key, Touched::Bytes> certain;
-  for (const auto& [number, bytes] : source.state.touched.classes()) {
-    Touched::Bytes& all = certain[key(source.memory.touch_class(number))];
-    all.all.add(bytes.all);
-    all.written.add(bytes.written);
-  }
-  // The source's that happened by a condition, if that is certain here.
-  for (const auto& touch : source.state.touches) {
-    if (!touch.length.is_const() || !implied(tm.boolean(true), touch.condition)) continue;
-    semantics::Offset offset = semantics::Offset::of(tm, touch.offset);
-    Touched::Bytes& all = certain[Key(id(touch.block), id(offset.base), touch.based_on)];
-    int64_t first = offset.plus.getSExtValue();
-    Intervals::Interval bytes{first, first + touch.length.value().getSExtValue()};
-    all.all.add(bytes);
-    if (touch.write) all.written.add(bytes);
-  }
-  for (const auto& [number, bytes] : target.state.touched.classes()) {
-    const Touched::Bytes& had = certain[key(target.memory.touch_class(number))];
-    for (const Intervals::Interval& i : bytes.all.list())
-      if (!had.all.contains(i)) return false;
-    for (const Intervals::Interval& i : bytes.written.list())
-      if (!had.written.contains(i)) return false;
-  }
-  return std::all_of(
-      target.state.touches.begin(), target.state.touches.end(), [&](const auto& touch) {
-        return std::any_of(
-            source.state.touches.begin(), source.state.touches.end(), [&](const auto& had) {
-              return had.block == touch.block && had.offset == touch.offset &&
-                     had.length == touch.length && had.based_on == touch.based_on &&
-                     had.write >= touch.write && implied(touch.condition, had.condition);
-            });
-      });
+  const std::vector<Touch> of_source = all_touches(tm, source);
+  const std::vector<Touch> of_target = all_touches(tm, target);
+  // Of an access of the source it is asked once whether it is made at all.
+  enum class Made : uint8_t { NotAsked, Yes, No };
+  std::vector<Made> made(of_source.size(), Made::NotAsked);
+  auto is_made = [&](size_t i) {
+    if (made[i] == Made::NotAsked) {
+      bool always =
+          of_source[i].condition.is_true() || implied(tm.boolean(true), of_source[i].condition);
+      made[i] = always ? Made::Yes : Made::No;
+    }
+    return made[i] == Made::Yes;
+  };
+  auto id = [](Term t) { return t ? t.id() : kNone; };
+  // Bytes at known distances from one term, of accesses that are made: several may cover one.
+  auto is_covered = [&](const Touch& touch) {
+    if (!touch.length.is_const()) return false;
+    semantics::Offset at = semantics::Offset::of(tm, touch.offset);
+    Intervals bytes;
+    for (size_t i = 0; i < of_source.size(); ++i) {
+      const Touch& had = of_source[i];
+      if (had.block != touch.block || had.based_on != touch.based_on || had.write < touch.write ||
+          !had.length.is_const())
+        continue;
+      semantics::Offset offset = semantics::Offset::of(tm, had.offset);
+      if (id(offset.base) != id(at.base) || !is_made(i)) continue;
+      int64_t first = offset.plus.getSExtValue();
+      bytes.add({first, first + had.length.value().getSExtValue()});
+    }
+    int64_t first = at.plus.getSExtValue();
+    return bytes.contains({first, first + touch.length.value().getSExtValue()});
+  };
+  auto is_same = [&](const Touch& touch, const Touch& had) {
+    return had.block == touch.block && had.offset == touch.offset && had.length == touch.length &&
+           had.based_on == touch.based_on && had.write >= touch.write &&
+           implied(touch.condition, had.condition);
+  };
+  auto is_within = [&](const Touch& touch, const Touch& had) {
+    if (had.based_on != touch.based_on || had.write < touch.write) return false;
+    Term within = tm.and_(had.condition, lies_within(tm, touch, had));
+    return !within.is_false() && implied(touch.condition, within);
+  };
+  return std::all_of(of_target.begin(), of_target.end(), [&](const Touch& touch) {
+    if (touch.length.is_const() && touch.length.value().isZero()) return true;
+    auto any = [&](auto is_so) {
+      return std::any_of(of_source.begin(), of_source.end(),
+                         [&](const Touch& had) { return is_so(touch, had); });
+    };
+    return is_covered(touch) || any(is_same) || any(is_within);
+  });
 }
 
 } // namespace lockstep::product

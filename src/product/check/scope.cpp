@@ -40,23 +40,49 @@ std::string beyond(const Program& p) {
   return "";
 }
 
+// Nobody else can see that it happens, unless the access is volatile.
+bool is_unseen(semantics::OpId op) {
+  using semantics::OpId;
+  if (semantics::is_function(op)) return true;
+  switch (op) {
+  case OpId::Load:
+  case OpId::Store:
+  case OpId::MaskedLoad:
+  case OpId::MaskedStore:
+  case OpId::MemSet:
+  case OpId::MemTransfer:
+  case OpId::Gep:
+  case OpId::PtrCmp:
+  case OpId::PtrToInt:
+  case OpId::IntToPtr:
+  case OpId::AddrSpaceCast:
+  case OpId::PtrMask:
+  case OpId::NonNull:
+  case OpId::Aligned:
+  case OpId::InRange:
+  case OpId::InClass:
+  case OpId::ObjectSize:
+  case OpId::Assume:
+  case OpId::RequireNoUndef:
+  case OpId::RequireDereferenceable:
+  case OpId::Freeze:
+  case OpId::Alloca:
+  case OpId::LifetimeStart:
+  case OpId::LifetimeEnd:
+    return true;
+  default:
+    return false; // who knows
+  }
+}
+
 // Others may see something of it while it runs.
 bool is_seen(const Program& p) {
-  using semantics::OpId;
   auto volatile_access = [](const semantics::Access& a) { return a.is_volatile; };
   if (!p.callees.empty() || std::any_of(p.accesses.begin(), p.accesses.end(), volatile_access))
     return true;
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
-      if (i.operation.op == OpId::MemSet || i.operation.op == OpId::MemTransfer) {
-        if (p.is_volatile_write(i.operation)) return true;
-      } else if (!semantics::is_function(i.operation.op) && i.operation.op != OpId::Load &&
-                 i.operation.op != OpId::Store && i.operation.op != OpId::Gep &&
-                 i.operation.op != OpId::PtrCmp && i.operation.op != OpId::Assume &&
-                 i.operation.op != OpId::RequireNoUndef && i.operation.op != OpId::Freeze &&
-                 i.operation.op != OpId::Alloca && i.operation.op != OpId::LifetimeStart &&
-                 i.operation.op != OpId::LifetimeEnd)
-        return true; // who knows
+      if (!is_unseen(i.operation.op) || p.is_volatile_write(i.operation)) return true;
   return false;
 }
 

@@ -1,6 +1,4 @@
 ; A pointer made from an integer is based on every pointer that contributed to it.
-; A known gap: such a pointer has no provenance, and may access whatever is exposed.
-; XFAIL: *
 ; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
