@@ -97,7 +97,8 @@ bool Callee::says_no_more(const Callee& o) const {
   return as_said == o &&
          std::equal(args.begin(), args.end(), o.args.begin(), o.args.end(), same_pointers) &&
          restricts_no_more(o) && implies(o.unwinds, unwinds) && implies(o.stays, stays) &&
-         implies(never_returns, o.never_returns) && !shuns_more_than(o) &&
+         implies(never_returns, o.never_returns) &&
+         implies(o.never_returns, never_returns || o.return_is_ub) && !shuns_more_than(o) &&
          std::all_of(promises.begin(), promises.end(),
                      [&](const std::string& p) { return says(o, p); }) &&
          std::all_of(o.promises.begin(), o.promises.end(),
