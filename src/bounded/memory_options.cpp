@@ -187,6 +187,9 @@ private:
     case OpId::InvariantStart: // likewise
       granule_ = 1;
       return;
+    case OpId::ObjectSize: // they look at sizes alone
+    case OpId::StoredBack:
+      return;
     case OpId::IntToPtr:
     case OpId::Freeze:
     case OpId::Given:
@@ -194,7 +197,13 @@ private:
       blocks_ += 1;
       return;
     default:
-      return;
+      break;
+    }
+    // Of another that looks at memory nothing is known but that.
+    semantics::Effect effect = semantics::traits(i.operation.op).effect;
+    if (effect == semantics::Effect::Reads || effect == semantics::Effect::Writes) {
+      bulk_ = true;
+      granule_ = 1;
     }
   }
 

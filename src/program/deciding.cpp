@@ -12,10 +12,9 @@ using semantics::OpId;
 
 // It computes a value, and that is all: no UB, nothing done to memory.
 bool only_computes(OpId op) {
-  if (semantics::is_function(op)) return !semantics::is_partial(op);
-  bool of_floats = op >= OpId::FAdd && op <= OpId::LooseZero;
-  return of_floats || op == OpId::Freeze || op == OpId::InRange || op == OpId::InClass ||
-         op == OpId::Gep || op == OpId::PtrCmp;
+  bool chooses =
+      semantics::traits(op).effect == semantics::Effect::None && !semantics::may_be_ub(op);
+  return semantics::is_speculatable(op) || chooses;
 }
 
 // The registers of a loop that something depends on, from there upwards.

@@ -16,60 +16,25 @@ using semantics::Pred;
 constexpr uint64_t kMostWork = 1u << 20; // comparisons of operands, before it gives up
 constexpr unsigned kDeepest = 40;        // expressions
 
-// A function of its operands that has no UB: where it is computed does not matter.
-bool is_placeless(OpId op) {
-  if (semantics::is_function(op)) return !semantics::is_partial(op);
-  switch (op) {
-  case OpId::InRange:
-  case OpId::InClass:
-  case OpId::Gep:
-  case OpId::PtrCmp:
-  case OpId::AddrSpaceCast:
-  case OpId::PtrMask:
-  case OpId::NonNull:
-  case OpId::Aligned:
-    return true;
-  default:
-    return false;
-  }
-}
-
 // Gives its first operand as it is, or poison.
 bool is_operand_or_poison(OpId op) {
   return op == OpId::InRange || op == OpId::NonNull || op == OpId::Aligned;
 }
 
-// Chooses or looks, and nobody can tell that it happened: the source may do it in vain. Its UB does
-// not matter there.
+// Nobody can tell that it happened: the source may do it in vain. Its UB does not matter there.
 bool is_missed_by_nobody(const Program& p, const Instr& i) {
   OpId op = i.operation.op;
-  switch (op) {
-  case OpId::Load:
-  case OpId::MaskedLoad: {
+  if (semantics::has_access(op)) {
     const semantics::Access& a = p.accesses[i.operation.ints[0]];
-    return !a.is_volatile && !a.atomic;
+    if (a.is_volatile || a.atomic) return false;
   }
-  case OpId::Freeze:
-  case OpId::Assume:
-  case OpId::RequireNoUndef:
-  case OpId::IntToPtr:
-  case OpId::ObjectSize:
-  case OpId::RequireDereferenceable:
-    return true;
-  default:
-    return op < OpId::Alloca;
-  }
+  return semantics::has_no_effect(op);
 }
 
-// Has no UB either: the target may do it in vain.
+// Chooses, and has no UB: the target may do it in vain.
 bool is_harmless(OpId op) {
-  switch (op) {
-  case OpId::Freeze:
-  case OpId::IntToPtr:
-    return true;
-  default:
-    return op > OpId::Choose && op < OpId::Assume && op != OpId::Fold;
-  }
+  return semantics::has_no_effect(op) && semantics::traits(op).has(semantics::kChooses) &&
+         !semantics::may_be_ub(op);
 }
 
 Pred inverse(Pred p) {
@@ -120,23 +85,6 @@ Pred swapped(Pred p) {
   }
 }
 
-bool commutes(OpId op) {
-  switch (op) {
-  case OpId::Add:
-  case OpId::Mul:
-  case OpId::And:
-  case OpId::Or:
-  case OpId::Xor:
-  case OpId::SMax:
-  case OpId::SMin:
-  case OpId::UMax:
-  case OpId::UMin:
-    return true;
-  default:
-    return false;
-  }
-}
-
 bool no_more(const semantics::Flags& a, const semantics::Flags& b) {
   return a.nuw <= b.nuw && a.nsw <= b.nsw && a.exact <= b.exact && a.disjoint <= b.disjoint &&
          a.nneg <= b.nneg;
@@ -170,7 +118,7 @@ struct Side {
       for (const Instr& i : b.instrs) {
         if (i.result == kNone) continue;
         if (i.operation.op == OpId::Freeze) freeze[i.result] = &i;
-        if (!is_placeless(i.operation.op)) continue;
+        if (!semantics::is_speculatable(i.operation.op)) continue;
         placeless[i.result] = &i;
         computed.push_back(i.result);
         for (const Operand& o : i.args)
@@ -440,7 +388,7 @@ private:
   }
   bool skip_placeless(const Side& side, Place& at) const {
     bool moved = false;
-    for (const Instr* i = instr_at(side, at); i && is_placeless(i->operation.op);
+    for (const Instr* i = instr_at(side, at); i && semantics::is_speculatable(i->operation.op);
          i = instr_at(side, at)) {
       ++at.index;
       moved = true;
@@ -640,7 +588,7 @@ bool Simulation::computes_refined(const Knowledge& k, const Instr& t, const Inst
   };
   if (t_.p.registers[t.result].type != s_.p.registers[s.result].type) return false;
   if (same_operation(t.operation, s.operation))
-    if (same_args() || (commutes(t.operation.op) && crossed())) return true;
+    if (same_args() || (semantics::commutes(t.operation.op) && crossed())) return true;
   if (t.operation.op != s.operation.op ||
       (t.operation.op != OpId::ICmp && t.operation.op != OpId::PtrCmp))
     return false;
@@ -881,7 +829,7 @@ void Simulation::pass(Knowledge& k, const Instr& s) const {
 bool Simulation::comes(const Knowledge& k, const Place& source, const Instr& t) const {
   const auto& instrs = s_.p.blocks[source.block].instrs;
   for (uint32_t i = source.index; i < instrs.size(); ++i) {
-    if (is_placeless(instrs[i].operation.op)) continue;
+    if (semantics::is_speculatable(instrs[i].operation.op)) continue;
     if (matches(k, t, instrs[i])) return true;
     if (!is_missed_by_nobody(s_.p, instrs[i])) return false;
   }

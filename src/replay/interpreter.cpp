@@ -17,11 +17,7 @@ using namespace program;
 
 // It may write to memory, or choose.
 bool may_change(semantics::OpId op) {
-  using semantics::OpId;
-  bool looks = op == OpId::Load || op == OpId::Gep || op == OpId::PtrCmp;
-  bool tests = op == OpId::Assume || op == OpId::RequireNoUndef || op == OpId::InRange ||
-               op == OpId::InClass;
-  return !semantics::is_function(op) && !looks && !tests;
+  return !semantics::has_no_effect(op) || semantics::traits(op).has(semantics::kChooses);
 }
 
 class Interpreter {

@@ -368,9 +368,8 @@ bool Test::report() {
     llvm::outs() << "FAILED: too few comparisons\n";
     good = false;
   }
-  // Those on memory follow; they are for differential_memory.
 #define LOCKSTEP_ROW(id, name, ...)                                                                \
-  if (OpId::id < OpId::Alloca && !is_out_of_reach(OpId::id) && !executed_.count(OpId::id)) {       \
+  if (is_about_values(OpId::id) && !is_out_of_reach(OpId::id) && !executed_.count(OpId::id)) {     \
     llvm::outs() << "FAILED: never executed in a compared run: " << (name) << "\n";                \
     good = false;                                                                                  \
   }

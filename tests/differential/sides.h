@@ -54,6 +54,12 @@ private:
   semantics::ConcreteWorld start_;
 };
 
+// Of numbers alone; the others are for differential_memory.
+constexpr bool is_about_values(semantics::OpId op) {
+  return semantics::traits(op).effect == semantics::Effect::None || op == semantics::OpId::Assume ||
+         op == semantics::OpId::RequireNoUndef;
+}
+
 // The interpreter with what it needs. Choices get the value that `filler` says.
 class Player {
 public:

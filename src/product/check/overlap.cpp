@@ -50,26 +50,20 @@ bool tags_never_meet(const Program& p) {
   std::map<uint32_t, Accesses> by_tag;
   Bases bases(p);
   for (const program::Block& b : p.blocks)
-    for (const program::Instr& i : b.instrs)
-      switch (i.operation.op) {
-      case OpId::Load:
-      case OpId::Store: {
+    for (const program::Instr& i : b.instrs) {
+      const OpId op = i.operation.op;
+      if (op == OpId::Load || op == OpId::Store) {
         Accesses& a = by_tag[p.accesses[i.operation.ints[0]].tag];
-        bool store = i.operation.op == OpId::Store;
-        uint32_t global = bases.of(i.args[store ? 1 : 0]);
-        a.writes |= store;
+        uint32_t global = bases.of(i.args[op == OpId::Store ? 1 : 0]);
+        a.writes |= op == OpId::Store;
         a.unknown |= global == kNone;
         a.globals.insert(global);
-        break;
-      }
-      case OpId::MaskedLoad:
-      case OpId::MaskedStore:
-      case OpId::MemTransfer:
-      case OpId::MemSet:
+      } else if (semantics::has_access(op) ||
+                 (semantics::traits(op).effect == semantics::Effect::Writes &&
+                  op != OpId::StoredBack)) {
         return false; // their tags are not looked at
-      default:
-        break;
       }
+    }
   return std::none_of(p.tag_conflicts.begin(), p.tag_conflicts.end(), [&](const auto& conflict) {
     const Accesses &a = by_tag[conflict.first], &b = by_tag[conflict.second];
     if (a.globals.empty() || b.globals.empty() || (!a.writes && !b.writes)) return false;

@@ -11,68 +11,48 @@ namespace lockstep::product::checker {
 
 namespace {
 
-std::string beyond(const Program& p) {
+// Why a proof cannot be about the operation, or "". What is not listed is beyond it.
+std::string why_beyond(semantics::OpId op) {
+  using semantics::Effect;
   using semantics::OpId;
+  auto among = [&](std::initializer_list<OpId> all) {
+    return std::find(all.begin(), all.end(), op) != all.end();
+  };
+  switch (semantics::traits(op).effect) {
+  case Effect::None:
+  case Effect::Address:
+  case Effect::Assumes:
+  case Effect::Exposes:
+    return "";
+  case Effect::Reads:
+    return among({OpId::Load, OpId::MaskedLoad, OpId::ObjectSize}) ? "" : "strings";
+  case Effect::Writes:
+    if (among({OpId::AtomicRmw, OpId::CmpXchg})) return "atomic accesses";
+    return among({OpId::Store, OpId::MaskedStore, OpId::MemSet, OpId::MemTransfer, OpId::MemPattern,
+                  OpId::StoredBack})
+               ? ""
+               : semantics::op_name(op);
+  case Effect::Blocks: // the others: see own_obstacle
+    if (among({OpId::InvariantStart, OpId::InvariantEnd})) return "memory that does not change";
+    return among({OpId::Alloca, OpId::LifetimeStart, OpId::LifetimeEnd}) ? ""
+                                                                         : semantics::op_name(op);
+  case Effect::Events:
+    if (op == OpId::Resume) return "unwinding";
+    return among({OpId::Call, OpId::Given, OpId::Signal, OpId::SideEffect})
+               ? ""
+               : semantics::op_name(op);
+  }
+  return semantics::op_name(op);
+}
+
+std::string beyond(const Program& p) {
   if (std::string what = own_obstacle(p); !what.empty()) return what;
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
-      switch (i.operation.op) {
-      case OpId::InvariantStart:
-      case OpId::InvariantEnd:
-        return "memory that does not change";
-      case OpId::StrLen:
-      case OpId::StrCmp:
-      case OpId::MemCmp:
-      case OpId::FindByte:
-      case OpId::StrSpan:
-      case OpId::StrStr:
-        return "strings";
-      case OpId::AtomicRmw:
-      case OpId::CmpXchg:
-        return "atomic accesses";
-      case OpId::Resume:
-        return "unwinding";
-      default:
-        break;
-      }
+      if (std::string what = why_beyond(i.operation.op); !what.empty()) return what;
   if (p.has_atomics()) return "atomic accesses";
   if (program::memory_program(p).holds_constant) return "memory that does not change";
   return "";
-}
-
-// Nobody else can see that it happens, unless the access is volatile.
-bool is_unseen(semantics::OpId op) {
-  using semantics::OpId;
-  if (semantics::is_function(op)) return true;
-  switch (op) {
-  case OpId::Load:
-  case OpId::Store:
-  case OpId::MaskedLoad:
-  case OpId::MaskedStore:
-  case OpId::MemSet:
-  case OpId::MemTransfer:
-  case OpId::Gep:
-  case OpId::PtrCmp:
-  case OpId::PtrToInt:
-  case OpId::IntToPtr:
-  case OpId::AddrSpaceCast:
-  case OpId::PtrMask:
-  case OpId::NonNull:
-  case OpId::Aligned:
-  case OpId::InRange:
-  case OpId::InClass:
-  case OpId::ObjectSize:
-  case OpId::Assume:
-  case OpId::RequireNoUndef:
-  case OpId::RequireDereferenceable:
-  case OpId::Freeze:
-  case OpId::Alloca:
-  case OpId::LifetimeStart:
-  case OpId::LifetimeEnd:
-    return true;
-  default:
-    return false; // who knows
-  }
 }
 
 // Others may see something of it while it runs.
@@ -82,7 +62,9 @@ bool is_seen(const Program& p) {
     return true;
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
-      if (!is_unseen(i.operation.op) || p.is_volatile_write(i.operation)) return true;
+      if (semantics::traits(i.operation.op).effect == semantics::Effect::Events ||
+          p.is_volatile_write(i.operation))
+        return true;
   return false;
 }
 

@@ -8,195 +8,249 @@
 
 namespace lockstep::semantics {
 
-// One row an operation: its id, its name in LLVM IR (or in ours, where it has none there), the
-// function that defines it (see table.cpp for the headers).
+// What an operation does beside giving a result.
+enum class Effect : uint8_t {
+  None,    // nothing: it looks at its operands alone
+  Address, // nothing: it looks at where blocks lie, too
+  Assumes, // nothing, or it is UB
+  Exposes, // the address of a block becomes known
+  Reads,   // nothing: it looks at memory, or at which blocks live
+  Writes,  // memory changes
+  Blocks,  // blocks are made, begin or cease to live, or to be writable
+  Events,  // others see it, or have their say
+};
+
+// What else another file needs to know of an operation.
+enum TraitFlags : uint8_t {
+  kMayBeUb = 1,    // there are operands, or memories, for which it is UB
+  kChooses = 2,    // what it gives is not determined by what it looks at
+  kCommutes = 4,   // its two operands can be swapped
+  kHasAccess = 8,  // its first payload is an access (in Program::accesses)
+  kMakesBlock = 16 // of the execution's own
+};
+
+// One row an operation: its id, its name in LLVM IR (or in ours, where it has none there), its
+// effect, its flags, the function that defines it (see table.cpp for the headers). The order of
+// rows means nothing.
 #define LOCKSTEP_OPERATIONS(X)                                                                     \
-  X(Add, "add", op::lift2<D, op::add>)                                                             \
-  X(Sub, "sub", op::lift2<D, op::sub>)                                                             \
-  X(Mul, "mul", op::lift2<D, op::mul>)                                                             \
-  X(UDiv, "udiv", op::divide<D, op::udiv>)                                                         \
-  X(SDiv, "sdiv", op::divide<D, op::sdiv>)                                                         \
-  X(URem, "urem", op::divide<D, op::urem>)                                                         \
-  X(SRem, "srem", op::divide<D, op::srem>)                                                         \
-  X(Shl, "shl", op::lift2<D, op::shl>)                                                             \
-  X(LShr, "lshr", op::lift2<D, op::lshr>)                                                          \
-  X(AShr, "ashr", op::lift2<D, op::ashr>)                                                          \
-  X(And, "and", op::lift2<D, op::and_>)                                                            \
-  X(Or, "or", op::lift2<D, op::or_>)                                                               \
-  X(Xor, "xor", op::lift2<D, op::xor_>)                                                            \
-  X(ICmp, "icmp", op::lift2<D, op::icmp>)                                                          \
-  X(Trunc, "trunc", op::lift1<D, op::trunc>)                                                       \
-  X(ZExt, "zext", op::lift1<D, op::zext>)                                                          \
-  X(SExt, "sext", op::lift1<D, op::sext>)                                                          \
-  X(BitCast, "bitcast", op::bitcast<D>)                                                            \
-  X(Select, "select", op::select<D>)                                                               \
-  X(Freeze, "freeze", op::freeze<D>)                                                               \
-  X(Copy, "copy", op::copy<D>)                                                                     \
-  X(Leaves, "leaves", op::leaves<D>)                                                               \
-  X(WithLeaves, "withleaves", op::with_leaves<D>)                                                  \
-  X(ExtractElement, "extractelement", op::extract_element<D>)                                      \
-  X(InsertElement, "insertelement", op::insert_element<D>)                                         \
-  X(ShuffleVector, "shufflevector", op::shuffle_vector<D>)                                         \
-  X(UAddOverflow, "llvm.uadd.with.overflow", op::overflow2<D, op::uadd_overflow>)                  \
-  X(SAddOverflow, "llvm.sadd.with.overflow", op::overflow2<D, op::sadd_overflow>)                  \
-  X(USubOverflow, "llvm.usub.with.overflow", op::overflow2<D, op::usub_overflow>)                  \
-  X(SSubOverflow, "llvm.ssub.with.overflow", op::overflow2<D, op::ssub_overflow>)                  \
-  X(UMulOverflow, "llvm.umul.with.overflow", op::overflow2<D, op::umul_overflow>)                  \
-  X(SMulOverflow, "llvm.smul.with.overflow", op::overflow2<D, op::smul_overflow>)                  \
-  X(UAddSat, "llvm.uadd.sat", op::lift2<D, op::uadd_sat>)                                          \
-  X(SAddSat, "llvm.sadd.sat", op::lift2<D, op::sadd_sat>)                                          \
-  X(USubSat, "llvm.usub.sat", op::lift2<D, op::usub_sat>)                                          \
-  X(SSubSat, "llvm.ssub.sat", op::lift2<D, op::ssub_sat>)                                          \
-  X(UShlSat, "llvm.ushl.sat", op::lift2<D, op::ushl_sat>)                                          \
-  X(SShlSat, "llvm.sshl.sat", op::lift2<D, op::sshl_sat>)                                          \
-  X(Abs, "llvm.abs", op::lift1<D, op::abs>)                                                        \
-  X(SMax, "llvm.smax", op::lift2<D, op::smax>)                                                     \
-  X(SMin, "llvm.smin", op::lift2<D, op::smin>)                                                     \
-  X(UMax, "llvm.umax", op::lift2<D, op::umax>)                                                     \
-  X(UMin, "llvm.umin", op::lift2<D, op::umin>)                                                     \
-  X(UCmp, "llvm.ucmp", op::lift2<D, op::ucmp>)                                                     \
-  X(SCmp, "llvm.scmp", op::lift2<D, op::scmp>)                                                     \
-  X(CtPop, "llvm.ctpop", op::lift1<D, op::ctpop>)                                                  \
-  X(CtLz, "llvm.ctlz", op::lift1<D, op::ctlz>)                                                     \
-  X(CtTz, "llvm.cttz", op::lift1<D, op::cttz>)                                                     \
-  X(BSwap, "llvm.bswap", op::lift1<D, op::bswap>)                                                  \
-  X(BitReverse, "llvm.bitreverse", op::lift1<D, op::bitreverse>)                                   \
-  X(FShl, "llvm.fshl", op::lift3<D, op::fshl>)                                                     \
-  X(FShr, "llvm.fshr", op::lift3<D, op::fshr>)                                                     \
-  X(ReduceAdd, "llvm.vector.reduce.add", op::reduce<D, op::add>)                                   \
-  X(ReduceMul, "llvm.vector.reduce.mul", op::reduce<D, op::mul>)                                   \
-  X(ReduceAnd, "llvm.vector.reduce.and", op::reduce<D, op::and_>)                                  \
-  X(ReduceOr, "llvm.vector.reduce.or", op::reduce<D, op::or_>)                                     \
-  X(ReduceXor, "llvm.vector.reduce.xor", op::reduce<D, op::xor_>)                                  \
-  X(ReduceSMax, "llvm.vector.reduce.smax", op::reduce<D, op::smax>)                                \
-  X(ReduceSMin, "llvm.vector.reduce.smin", op::reduce<D, op::smin>)                                \
-  X(ReduceUMax, "llvm.vector.reduce.umax", op::reduce<D, op::umax>)                                \
-  X(ReduceUMin, "llvm.vector.reduce.umin", op::reduce<D, op::umin>)                                \
-  X(ActiveLanes, "llvm.get.active.lane.mask", op::active_lanes<D>)                                 \
-  X(CtTzElts, "llvm.experimental.cttz.elts", op::cttz_elts<D>)                                     \
-  X(Compress, "llvm.experimental.vector.compress", op::compress<D>)                                \
-  X(LanesWithin, "lanes within", op::lanes_within<D>)                                              \
-  X(ReverseWithin, "llvm.experimental.vp.reverse", op::reverse_within<D>)                          \
-  X(SpliceWithin, "llvm.experimental.vp.splice", op::splice_within<D>)                             \
-  X(MatrixMultiply, "llvm.matrix.multiply", op::matrix_multiply<D>)                                \
-  X(FCmp, "fcmp", op::lift2<D, op::fcmp>)                                                          \
-  X(Quieten, "quieten", op::lift1<D, op::quieten>)                                                 \
-  X(FromX87, "x86_fp80 as a number", op::lift1<D, op::from_x87>)                                   \
-  X(ToX87, "x86_fp80", op::lift1<D, op::to_x87>)                                                   \
-  X(FPToSI, "fptosi", op::lift1<D, op::fptosi>)                                                    \
-  X(FPToUI, "fptoui", op::lift1<D, op::fptoui>)                                                    \
-  X(FPToSISat, "llvm.fptosi.sat", op::lift1<D, op::fptosi_sat>)                                    \
-  X(FPToUISat, "llvm.fptoui.sat", op::lift1<D, op::fptoui_sat>)                                    \
-  X(SIToFP, "sitofp", op::lift1<D, op::sitofp>)                                                    \
-  X(UIToFP, "uitofp", op::lift1<D, op::uitofp>)                                                    \
-  X(TestedCount, "llvm.test.start.loop.iterations", op::tested_count<D>)                           \
-  X(UMulFix, "llvm.umul.fix", op::lift2<D, op::umul_fix>)                                          \
-  X(SMulFix, "llvm.smul.fix", op::lift2<D, op::smul_fix>)                                          \
-  X(UMulFixSat, "llvm.umul.fix.sat", op::lift2<D, op::umul_fix_sat>)                               \
-  X(SMulFixSat, "llvm.smul.fix.sat", op::lift2<D, op::smul_fix_sat>)                               \
-  X(UDivFix, "llvm.udiv.fix", op::lift2<D, op::udiv_fix>)                                          \
-  X(SDivFix, "llvm.sdiv.fix", op::lift2<D, op::sdiv_fix>)                                          \
-  X(UDivFixSat, "llvm.udiv.fix.sat", op::lift2<D, op::udiv_fix_sat>)                               \
-  X(SDivFixSat, "llvm.sdiv.fix.sat", op::lift2<D, op::sdiv_fix_sat>)                               \
-  X(Choose, "choose", op::choose<D>)                                                               \
-  X(Fold, "fold", op::fold<D>)                                                                     \
-  X(FAdd, "fadd", op::lift2<D, op::fadd>)                                                          \
-  X(FSub, "fsub", op::lift2<D, op::fsub>)                                                          \
-  X(FMul, "fmul", op::lift2<D, op::fmul>)                                                          \
-  X(FDiv, "fdiv", op::lift2<D, op::fdiv>)                                                          \
-  X(FRem, "frem", op::lift2<D, op::frem>)                                                          \
-  X(RoundToInteger, "llvm.lrint", op::lift1<D, op::round_to_integer>)                              \
-  X(FrExp, "llvm.frexp", op::frexp<D>)                                                             \
-  X(FPConvert, "fptrunc", op::lift1<D, op::convert_float>)                                         \
-  X(FMA, "llvm.fma", op::lift3<D, op::fma>)                                                        \
-  X(FMulAdd, "llvm.fmuladd", op::lift3<D, op::fmuladd>)                                            \
-  X(Sqrt, "llvm.sqrt", op::lift1<D, op::fsqrt>)                                                    \
-  X(LdExp, "llvm.ldexp", op::lift2<D, op::ldexp>)                                                  \
-  X(Canonicalize, "llvm.canonicalize", op::lift1<D, op::canonicalize>)                             \
-  X(Floor, "llvm.floor", op::lift1<D, op::floor>)                                                  \
-  X(Ceil, "llvm.ceil", op::lift1<D, op::ceil>)                                                     \
-  X(FTrunc, "llvm.trunc", op::lift1<D, op::ftrunc>)                                                \
-  X(Round, "llvm.round", op::lift1<D, op::fround>)                                                 \
-  X(RoundEven, "llvm.roundeven", op::lift1<D, op::roundeven>)                                      \
-  X(MinNum, "llvm.minnum", op::lift2<D, op::minnum>)                                               \
-  X(MaxNum, "llvm.maxnum", op::lift2<D, op::maxnum>)                                               \
-  X(Minimum, "llvm.minimum", op::lift2<D, op::minimum>)                                            \
-  X(Maximum, "llvm.maximum", op::lift2<D, op::maximum>)                                            \
-  X(ReduceFAdd, "llvm.vector.reduce.fadd", op::reduce_from<D, op::fadd>)                           \
-  X(ReduceFMul, "llvm.vector.reduce.fmul", op::reduce_from<D, op::fmul>)                           \
-  X(ReduceFMin, "llvm.vector.reduce.fmin", op::reduce<D, op::minnum>)                              \
-  X(ReduceFMax, "llvm.vector.reduce.fmax", op::reduce<D, op::maxnum>)                              \
-  X(ReduceFMinimum, "llvm.vector.reduce.fminimum", op::reduce<D, op::minimum>)                     \
-  X(ReduceFMaximum, "llvm.vector.reduce.fmaximum", op::reduce<D, op::maximum>)                     \
-  X(Flush, "flush", op::flush<D>)                                                                  \
-  X(LooseZero, "nsz", op::lift1<D, op::loose_zero>)                                                \
-  X(Assume, "llvm.assume", op::assume<D>)                                                          \
-  X(RequireNoUndef, "noundef", op::require_no_undef<D>)                                            \
-  X(InRange, "range", op::in_range<D>)                                                             \
-  X(InClass, "llvm.is.fpclass", op::in_class<D>)                                                   \
-  X(Alloca, "alloca", op::alloca_<D>)                                                              \
-  X(Load, "load", op::load<D>)                                                                     \
-  X(Store, "store", op::store<D>)                                                                  \
-  X(MaskedLoad, "llvm.masked.load", op::masked_load<D>)                                            \
-  X(MaskedStore, "llvm.masked.store", op::masked_store<D>)                                         \
-  X(Gep, "getelementptr", op::gep<D>)                                                              \
-  X(PtrCmp, "icmp ptr", op::lift2<D, op::ptr_cmp>)                                                 \
-  X(PtrToInt, "ptrtoint", op::lift1<D, op::ptr_to_int>)                                            \
-  X(IntToPtr, "inttoptr", op::lift1<D, op::int_to_ptr>)                                            \
-  X(AddrSpaceCast, "addrspacecast", op::lift1<D, op::addr_space_cast>)                             \
-  X(PtrMask, "llvm.ptrmask", op::lift2<D, op::ptr_mask>)                                           \
-  X(MemTransfer, "llvm.memcpy", op::mem_transfer<D>)                                               \
-  X(MemSet, "llvm.memset", op::mem_set<D>)                                                         \
-  X(MemPattern, "memset_pattern", op::mem_pattern<D>)                                              \
-  X(AtomicRmw, "atomicrmw", op::atomic_rmw<D>)                                                     \
-  X(CmpXchg, "cmpxchg", op::cmp_xchg<D>)                                                           \
-  X(Allocate, "malloc", op::allocate<D>)                                                           \
-  X(Free, "free", op::free_<D>)                                                                    \
-  X(Realloc, "realloc", op::realloc_<D>)                                                           \
-  X(LifetimeStart, "llvm.lifetime.start", op::lifetime_start<D>)                                   \
-  X(LifetimeEnd, "llvm.lifetime.end", op::lifetime_end<D>)                                         \
-  X(InvariantStart, "llvm.invariant.start", op::invariant_start<D>)                                \
-  X(InvariantEnd, "llvm.invariant.end", op::invariant_end<D>)                                      \
-  X(StackSave, "llvm.stacksave", op::stack_save<D>)                                                \
-  X(StackRestore, "llvm.stackrestore", op::stack_restore<D>)                                       \
-  X(NonNull, "nonnull", op::non_null<D>)                                                           \
-  X(Aligned, "align", op::aligned<D>)                                                              \
-  X(RequireDereferenceable, "dereferenceable", op::require_dereferenceable<D>)                     \
-  X(StoredBack, "writable", op::stored_back<D>)                                                    \
-  X(ObjectSize, "llvm.objectsize", op::object_size<D>)                                             \
-  X(Given, "given", op::given<D>)                                                                  \
-  X(Signal, "signal", op::signal<D>)                                                               \
-  X(SideEffect, "llvm.sideeffect", op::side_effect<D>)                                             \
-  X(StrLen, "strlen", op::str_len<D>)                                                              \
-  X(StrCmp, "strcmp", op::str_cmp<D>)                                                              \
-  X(MemCmp, "memcmp", op::mem_cmp<D>)                                                              \
-  X(FindByte, "strchr", op::find_byte<D>)                                                          \
-  X(StrSpan, "strspn", op::str_span<D>)                                                            \
-  X(StrStr, "strstr", op::str_str<D>)                                                              \
-  X(Call, "call", op::call<D>)                                                                     \
-  X(Resume, "resume", op::resume<D>)
+  X(Add, "add", None, kCommutes, op::lift2<D, op::add>)                                            \
+  X(Sub, "sub", None, 0, op::lift2<D, op::sub>)                                                    \
+  X(Mul, "mul", None, kCommutes, op::lift2<D, op::mul>)                                            \
+  X(UDiv, "udiv", None, kMayBeUb, op::divide<D, op::udiv>)                                         \
+  X(SDiv, "sdiv", None, kMayBeUb, op::divide<D, op::sdiv>)                                         \
+  X(URem, "urem", None, kMayBeUb, op::divide<D, op::urem>)                                         \
+  X(SRem, "srem", None, kMayBeUb, op::divide<D, op::srem>)                                         \
+  X(Shl, "shl", None, 0, op::lift2<D, op::shl>)                                                    \
+  X(LShr, "lshr", None, 0, op::lift2<D, op::lshr>)                                                 \
+  X(AShr, "ashr", None, 0, op::lift2<D, op::ashr>)                                                 \
+  X(And, "and", None, kCommutes, op::lift2<D, op::and_>)                                           \
+  X(Or, "or", None, kCommutes, op::lift2<D, op::or_>)                                              \
+  X(Xor, "xor", None, kCommutes, op::lift2<D, op::xor_>)                                           \
+  X(ICmp, "icmp", None, 0, op::lift2<D, op::icmp>)                                                 \
+  X(Trunc, "trunc", None, 0, op::lift1<D, op::trunc>)                                              \
+  X(ZExt, "zext", None, 0, op::lift1<D, op::zext>)                                                 \
+  X(SExt, "sext", None, 0, op::lift1<D, op::sext>)                                                 \
+  X(BitCast, "bitcast", None, 0, op::bitcast<D>)                                                   \
+  X(Select, "select", None, 0, op::select<D>)                                                      \
+  X(Freeze, "freeze", None, kChooses, op::freeze<D>)                                               \
+  X(Copy, "copy", None, 0, op::copy<D>)                                                            \
+  X(Leaves, "leaves", None, 0, op::leaves<D>)                                                      \
+  X(WithLeaves, "withleaves", None, 0, op::with_leaves<D>)                                         \
+  X(ExtractElement, "extractelement", None, 0, op::extract_element<D>)                             \
+  X(InsertElement, "insertelement", None, 0, op::insert_element<D>)                                \
+  X(ShuffleVector, "shufflevector", None, 0, op::shuffle_vector<D>)                                \
+  X(UAddOverflow, "llvm.uadd.with.overflow", None, 0, op::overflow2<D, op::uadd_overflow>)         \
+  X(SAddOverflow, "llvm.sadd.with.overflow", None, 0, op::overflow2<D, op::sadd_overflow>)         \
+  X(USubOverflow, "llvm.usub.with.overflow", None, 0, op::overflow2<D, op::usub_overflow>)         \
+  X(SSubOverflow, "llvm.ssub.with.overflow", None, 0, op::overflow2<D, op::ssub_overflow>)         \
+  X(UMulOverflow, "llvm.umul.with.overflow", None, 0, op::overflow2<D, op::umul_overflow>)         \
+  X(SMulOverflow, "llvm.smul.with.overflow", None, 0, op::overflow2<D, op::smul_overflow>)         \
+  X(UAddSat, "llvm.uadd.sat", None, 0, op::lift2<D, op::uadd_sat>)                                 \
+  X(SAddSat, "llvm.sadd.sat", None, 0, op::lift2<D, op::sadd_sat>)                                 \
+  X(USubSat, "llvm.usub.sat", None, 0, op::lift2<D, op::usub_sat>)                                 \
+  X(SSubSat, "llvm.ssub.sat", None, 0, op::lift2<D, op::ssub_sat>)                                 \
+  X(UShlSat, "llvm.ushl.sat", None, 0, op::lift2<D, op::ushl_sat>)                                 \
+  X(SShlSat, "llvm.sshl.sat", None, 0, op::lift2<D, op::sshl_sat>)                                 \
+  X(Abs, "llvm.abs", None, 0, op::lift1<D, op::abs>)                                               \
+  X(SMax, "llvm.smax", None, kCommutes, op::lift2<D, op::smax>)                                    \
+  X(SMin, "llvm.smin", None, kCommutes, op::lift2<D, op::smin>)                                    \
+  X(UMax, "llvm.umax", None, kCommutes, op::lift2<D, op::umax>)                                    \
+  X(UMin, "llvm.umin", None, kCommutes, op::lift2<D, op::umin>)                                    \
+  X(UCmp, "llvm.ucmp", None, 0, op::lift2<D, op::ucmp>)                                            \
+  X(SCmp, "llvm.scmp", None, 0, op::lift2<D, op::scmp>)                                            \
+  X(CtPop, "llvm.ctpop", None, 0, op::lift1<D, op::ctpop>)                                         \
+  X(CtLz, "llvm.ctlz", None, 0, op::lift1<D, op::ctlz>)                                            \
+  X(CtTz, "llvm.cttz", None, 0, op::lift1<D, op::cttz>)                                            \
+  X(BSwap, "llvm.bswap", None, 0, op::lift1<D, op::bswap>)                                         \
+  X(BitReverse, "llvm.bitreverse", None, 0, op::lift1<D, op::bitreverse>)                          \
+  X(FShl, "llvm.fshl", None, 0, op::lift3<D, op::fshl>)                                            \
+  X(FShr, "llvm.fshr", None, 0, op::lift3<D, op::fshr>)                                            \
+  X(ReduceAdd, "llvm.vector.reduce.add", None, 0, op::reduce<D, op::add>)                          \
+  X(ReduceMul, "llvm.vector.reduce.mul", None, 0, op::reduce<D, op::mul>)                          \
+  X(ReduceAnd, "llvm.vector.reduce.and", None, 0, op::reduce<D, op::and_>)                         \
+  X(ReduceOr, "llvm.vector.reduce.or", None, 0, op::reduce<D, op::or_>)                            \
+  X(ReduceXor, "llvm.vector.reduce.xor", None, 0, op::reduce<D, op::xor_>)                         \
+  X(ReduceSMax, "llvm.vector.reduce.smax", None, 0, op::reduce<D, op::smax>)                       \
+  X(ReduceSMin, "llvm.vector.reduce.smin", None, 0, op::reduce<D, op::smin>)                       \
+  X(ReduceUMax, "llvm.vector.reduce.umax", None, 0, op::reduce<D, op::umax>)                       \
+  X(ReduceUMin, "llvm.vector.reduce.umin", None, 0, op::reduce<D, op::umin>)                       \
+  X(ActiveLanes, "llvm.get.active.lane.mask", None, 0, op::active_lanes<D>)                        \
+  X(CtTzElts, "llvm.experimental.cttz.elts", None, 0, op::cttz_elts<D>)                            \
+  X(Compress, "llvm.experimental.vector.compress", None, 0, op::compress<D>)                       \
+  X(LanesWithin, "lanes within", None, kMayBeUb, op::lanes_within<D>)                              \
+  X(ReverseWithin, "llvm.experimental.vp.reverse", None, kMayBeUb, op::reverse_within<D>)          \
+  X(SpliceWithin, "llvm.experimental.vp.splice", None, kMayBeUb, op::splice_within<D>)             \
+  X(MatrixMultiply, "llvm.matrix.multiply", None, 0, op::matrix_multiply<D>)                       \
+  X(FCmp, "fcmp", None, 0, op::lift2<D, op::fcmp>)                                                 \
+  X(Quieten, "quieten", None, 0, op::lift1<D, op::quieten>)                                        \
+  X(FromX87, "x86_fp80 as a number", None, 0, op::lift1<D, op::from_x87>)                          \
+  X(ToX87, "x86_fp80", None, 0, op::lift1<D, op::to_x87>)                                          \
+  X(FPToSI, "fptosi", None, 0, op::lift1<D, op::fptosi>)                                           \
+  X(FPToUI, "fptoui", None, 0, op::lift1<D, op::fptoui>)                                           \
+  X(FPToSISat, "llvm.fptosi.sat", None, 0, op::lift1<D, op::fptosi_sat>)                           \
+  X(FPToUISat, "llvm.fptoui.sat", None, 0, op::lift1<D, op::fptoui_sat>)                           \
+  X(SIToFP, "sitofp", None, 0, op::lift1<D, op::sitofp>)                                           \
+  X(UIToFP, "uitofp", None, 0, op::lift1<D, op::uitofp>)                                           \
+  X(TestedCount, "llvm.test.start.loop.iterations", None, kChooses, op::tested_count<D>)           \
+  X(UMulFix, "llvm.umul.fix", None, kMayBeUb | kChooses, op::lift2<D, op::umul_fix>)               \
+  X(SMulFix, "llvm.smul.fix", None, kMayBeUb | kChooses, op::lift2<D, op::smul_fix>)               \
+  X(UMulFixSat, "llvm.umul.fix.sat", None, kChooses, op::lift2<D, op::umul_fix_sat>)               \
+  X(SMulFixSat, "llvm.smul.fix.sat", None, kChooses, op::lift2<D, op::smul_fix_sat>)               \
+  X(UDivFix, "llvm.udiv.fix", None, kMayBeUb | kChooses, op::lift2<D, op::udiv_fix>)               \
+  X(SDivFix, "llvm.sdiv.fix", None, kMayBeUb | kChooses, op::lift2<D, op::sdiv_fix>)               \
+  X(UDivFixSat, "llvm.udiv.fix.sat", None, kMayBeUb | kChooses, op::lift2<D, op::udiv_fix_sat>)    \
+  X(SDivFixSat, "llvm.sdiv.fix.sat", None, kMayBeUb | kChooses, op::lift2<D, op::sdiv_fix_sat>)    \
+  X(Choose, "choose", None, kChooses, op::choose<D>)                                               \
+  X(Fold, "fold", None, kMayBeUb | kChooses, op::fold<D>)                                          \
+  X(FAdd, "fadd", None, kChooses, op::lift2<D, op::fadd>)                                          \
+  X(FSub, "fsub", None, kChooses, op::lift2<D, op::fsub>)                                          \
+  X(FMul, "fmul", None, kChooses, op::lift2<D, op::fmul>)                                          \
+  X(FDiv, "fdiv", None, kChooses, op::lift2<D, op::fdiv>)                                          \
+  X(FRem, "frem", None, kChooses, op::lift2<D, op::frem>)                                          \
+  X(RoundToInteger, "llvm.lrint", None, kChooses, op::lift1<D, op::round_to_integer>)              \
+  X(FrExp, "llvm.frexp", None, kChooses, op::frexp<D>)                                             \
+  X(FPConvert, "fptrunc", None, kChooses, op::lift1<D, op::convert_float>)                         \
+  X(FMA, "llvm.fma", None, kChooses, op::lift3<D, op::fma>)                                        \
+  X(FMulAdd, "llvm.fmuladd", None, kChooses, op::lift3<D, op::fmuladd>)                            \
+  X(Sqrt, "llvm.sqrt", None, kChooses, op::lift1<D, op::fsqrt>)                                    \
+  X(LdExp, "llvm.ldexp", None, kChooses, op::lift2<D, op::ldexp>)                                  \
+  X(Canonicalize, "llvm.canonicalize", None, kChooses, op::lift1<D, op::canonicalize>)             \
+  X(Floor, "llvm.floor", None, kChooses, op::lift1<D, op::floor>)                                  \
+  X(Ceil, "llvm.ceil", None, kChooses, op::lift1<D, op::ceil>)                                     \
+  X(FTrunc, "llvm.trunc", None, kChooses, op::lift1<D, op::ftrunc>)                                \
+  X(Round, "llvm.round", None, kChooses, op::lift1<D, op::fround>)                                 \
+  X(RoundEven, "llvm.roundeven", None, kChooses, op::lift1<D, op::roundeven>)                      \
+  X(MinNum, "llvm.minnum", None, kChooses, op::lift2<D, op::minnum>)                               \
+  X(MaxNum, "llvm.maxnum", None, kChooses, op::lift2<D, op::maxnum>)                               \
+  X(Minimum, "llvm.minimum", None, kChooses, op::lift2<D, op::minimum>)                            \
+  X(Maximum, "llvm.maximum", None, kChooses, op::lift2<D, op::maximum>)                            \
+  X(ReduceFAdd, "llvm.vector.reduce.fadd", None, kChooses, op::reduce_from<D, op::fadd>)           \
+  X(ReduceFMul, "llvm.vector.reduce.fmul", None, kChooses, op::reduce_from<D, op::fmul>)           \
+  X(ReduceFMin, "llvm.vector.reduce.fmin", None, kChooses, op::reduce<D, op::minnum>)              \
+  X(ReduceFMax, "llvm.vector.reduce.fmax", None, kChooses, op::reduce<D, op::maxnum>)              \
+  X(ReduceFMinimum, "llvm.vector.reduce.fminimum", None, kChooses, op::reduce<D, op::minimum>)     \
+  X(ReduceFMaximum, "llvm.vector.reduce.fmaximum", None, kChooses, op::reduce<D, op::maximum>)     \
+  X(Flush, "flush", None, kChooses, op::flush<D>)                                                  \
+  X(LooseZero, "nsz", None, kChooses, op::lift1<D, op::loose_zero>)                                \
+  X(Assume, "llvm.assume", Assumes, kMayBeUb, op::assume<D>)                                       \
+  X(RequireNoUndef, "noundef", Assumes, kMayBeUb, op::require_no_undef<D>)                         \
+  X(InRange, "range", None, 0, op::in_range<D>)                                                    \
+  X(InClass, "llvm.is.fpclass", None, 0, op::in_class<D>)                                          \
+  X(Alloca, "alloca", Blocks, kMayBeUb | kMakesBlock, op::alloca_<D>)                              \
+  X(Load, "load", Reads, kMayBeUb | kHasAccess, op::load<D>)                                       \
+  X(Store, "store", Writes, kMayBeUb | kHasAccess, op::store<D>)                                   \
+  X(MaskedLoad, "llvm.masked.load", Reads, kMayBeUb | kHasAccess, op::masked_load<D>)              \
+  X(MaskedStore, "llvm.masked.store", Writes, kMayBeUb | kHasAccess, op::masked_store<D>)          \
+  X(Gep, "getelementptr", Address, 0, op::gep<D>)                                                  \
+  X(PtrCmp, "icmp ptr", Address, 0, op::lift2<D, op::ptr_cmp>)                                     \
+  X(PtrToInt, "ptrtoint", Exposes, 0, op::lift1<D, op::ptr_to_int>)                                \
+  X(IntToPtr, "inttoptr", Address, kChooses, op::lift1<D, op::int_to_ptr>)                         \
+  X(AddrSpaceCast, "addrspacecast", Address, 0, op::lift1<D, op::addr_space_cast>)                 \
+  X(PtrMask, "llvm.ptrmask", Address, 0, op::lift2<D, op::ptr_mask>)                               \
+  X(MemTransfer, "llvm.memcpy", Writes, kMayBeUb, op::mem_transfer<D>)                             \
+  X(MemSet, "llvm.memset", Writes, kMayBeUb, op::mem_set<D>)                                       \
+  X(MemPattern, "memset_pattern", Writes, kMayBeUb, op::mem_pattern<D>)                            \
+  X(AtomicRmw, "atomicrmw", Writes, kMayBeUb | kHasAccess, op::atomic_rmw<D>)                      \
+  X(CmpXchg, "cmpxchg", Writes, kMayBeUb | kChooses | kHasAccess, op::cmp_xchg<D>)                 \
+  X(Allocate, "malloc", Blocks, kMayBeUb | kChooses | kMakesBlock, op::allocate<D>)                \
+  X(Free, "free", Blocks, kMayBeUb, op::free_<D>)                                                  \
+  X(Realloc, "realloc", Blocks, kMayBeUb | kChooses | kMakesBlock, op::realloc_<D>)                \
+  X(LifetimeStart, "llvm.lifetime.start", Blocks, kMayBeUb, op::lifetime_start<D>)                 \
+  X(LifetimeEnd, "llvm.lifetime.end", Blocks, kMayBeUb, op::lifetime_end<D>)                       \
+  X(InvariantStart, "llvm.invariant.start", Blocks, kMayBeUb, op::invariant_start<D>)              \
+  X(InvariantEnd, "llvm.invariant.end", Blocks, kMayBeUb, op::invariant_end<D>)                    \
+  X(StackSave, "llvm.stacksave", Blocks, 0, op::stack_save<D>)                                     \
+  X(StackRestore, "llvm.stackrestore", Blocks, kMayBeUb, op::stack_restore<D>)                     \
+  X(NonNull, "nonnull", Address, 0, op::non_null<D>)                                               \
+  X(Aligned, "align", Address, 0, op::aligned<D>)                                                  \
+  X(RequireDereferenceable, "dereferenceable", Assumes, kMayBeUb, op::require_dereferenceable<D>)  \
+  X(StoredBack, "writable", Writes, kMayBeUb, op::stored_back<D>)                                  \
+  X(ObjectSize, "llvm.objectsize", Reads, kChooses, op::object_size<D>)                            \
+  X(Given, "given", Events, kChooses, op::given<D>)                                                \
+  X(Signal, "signal", Events, kChooses, op::signal<D>)                                             \
+  X(SideEffect, "llvm.sideeffect", Events, 0, op::side_effect<D>)                                  \
+  X(StrLen, "strlen", Reads, kMayBeUb, op::str_len<D>)                                             \
+  X(StrCmp, "strcmp", Reads, kMayBeUb, op::str_cmp<D>)                                             \
+  X(MemCmp, "memcmp", Reads, kMayBeUb, op::mem_cmp<D>)                                             \
+  X(FindByte, "strchr", Reads, kMayBeUb, op::find_byte<D>)                                         \
+  X(StrSpan, "strspn", Reads, kMayBeUb, op::str_span<D>)                                           \
+  X(StrStr, "strstr", Reads, kMayBeUb, op::str_str<D>)                                             \
+  X(Call, "call", Events, kMayBeUb | kChooses, op::call<D>)                                        \
+  X(Resume, "resume", Events, kMayBeUb, op::resume<D>)
 
 enum class OpId : uint16_t {
-#define LOCKSTEP_ROW(id, name, ...) id,
+#define LOCKSTEP_ROW(id, ...) id,
   LOCKSTEP_OPERATIONS(LOCKSTEP_ROW)
 #undef LOCKSTEP_ROW
 };
 
 const char* op_name(OpId op);
 
-// A block of memory of the execution's own.
-constexpr bool makes_block(OpId op) {
-  return op == OpId::Alloca || op == OpId::Allocate || op == OpId::Realloc;
+struct Traits {
+  Effect effect;
+  uint8_t flags;
+  constexpr bool has(TraitFlags flag) const { return (flags & flag) != 0; }
+};
+inline constexpr Traits kTraits[] = {
+#define LOCKSTEP_ROW(id, name, effect, flags, ...) {Effect::effect, flags},
+    LOCKSTEP_OPERATIONS(LOCKSTEP_ROW)
+#undef LOCKSTEP_ROW
+};
+constexpr Traits traits(OpId op) { return kTraits[static_cast<size_t>(op)]; }
+
+constexpr bool makes_block(OpId op) { return traits(op).has(kMakesBlock); }
+constexpr bool has_access(OpId op) { return traits(op).has(kHasAccess); }
+constexpr bool commutes(OpId op) { return traits(op).has(kCommutes); }
+constexpr bool may_be_ub(OpId op) { return traits(op).has(kMayBeUb); }
+
+// A function of its operands: it gives a result, chooses nothing and does not look at memory. It
+// may be UB.
+constexpr bool is_function(OpId op) {
+  return traits(op).effect == Effect::None && !traits(op).has(kChooses);
 }
 
-// A function of its operands: it chooses nothing and does not look at memory. The rows down to the
-// first that chooses are.
-constexpr bool is_function(OpId op) { return op < OpId::TestedCount && op != OpId::Freeze; }
+// It gives a result or is UB, and that is all.
+constexpr bool has_no_effect(OpId op) {
+  switch (traits(op).effect) {
+  case Effect::None:
+  case Effect::Address:
+  case Effect::Assumes:
+  case Effect::Reads:
+    return true;
+  case Effect::Exposes:
+  case Effect::Writes:
+  case Effect::Blocks:
+  case Effect::Events:
+    return false;
+  }
+  return false;
+}
 
-// Of those: there are operands for which it is UB.
-constexpr bool is_partial(OpId op) {
-  return op == OpId::UDiv || op == OpId::SDiv || op == OpId::URem || op == OpId::SRem ||
-         op == OpId::LanesWithin || op == OpId::ReverseWithin || op == OpId::SpliceWithin;
+// The same wherever it is computed: it has no UB, chooses nothing, and does not look at memory.
+constexpr bool is_speculatable(OpId op) {
+  Traits t = traits(op);
+  return (t.effect == Effect::None || t.effect == Effect::Address) && !t.has(kChooses) &&
+         !t.has(kMayBeUb);
 }
 
 enum class Pred : uint32_t { Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle };
