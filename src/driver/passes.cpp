@@ -73,21 +73,32 @@ std::string transform(llvm::Module& module, const std::string& pipeline) {
   return bytes;
 }
 
+// The limit is that of one function; modules have thousands. -O2 takes about 0.1 ms an instruction.
+support::Deadline end_of_time(const llvm::Module& module, double timeout_ms) {
+  constexpr double kMsEach = 1;
+  if (timeout_ms <= 0) return support::Deadline::never();
+  return support::Deadline::in_ms(timeout_ms + kMsEach * module.getInstructionCount());
+}
+
 } // namespace
 
 std::optional<InputError> run_passes(const llvm::Module& module, const std::string& pipeline,
-                                     int stop_fd, std::unique_ptr<llvm::Module>& result) {
+                                     const PassLimits& limits,
+                                     std::unique_ptr<llvm::Module>& result) {
   auto wrong = [](std::string message) { return InputError{"", 0, 0, std::move(message), ""}; };
+  support::Deadline deadline = end_of_time(module, limits.timeout_ms);
   // The fork is the copy: what the child does to its module, nobody else sees.
   Ended ended = run_worker([&] { return transform(const_cast<llvm::Module&>(module), pipeline); },
-                           /*memory_mb=*/0, stop_fd);
+                           limits.memory_mb, limits.stop_fd, deadline);
   switch (ended.how) {
   case Ended::How::Finished:
     break;
   case Ended::How::Killed:
+    if (deadline.passed())
+      return wrong("the passes '" + pipeline + "' took too long (see --timeout)");
     return wrong("interrupted while the passes ran");
   case Ended::How::OutOfMemory:
-    return wrong("the passes '" + pipeline + "' ran out of memory");
+    return wrong("the passes '" + pipeline + "' ran out of memory (see --memory-limit)");
   case Ended::How::Crashed:
     return wrong("the passes '" + pipeline + "' crashed: " + ended.crash);
   }

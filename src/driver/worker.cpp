@@ -1,5 +1,7 @@
 #include "driver/worker.h"
 
+#include "support/megabytes.h"
+
 #include <llvm/Support/ErrorHandling.h>
 
 #include <algorithm>
@@ -93,7 +95,8 @@ void set_limits(uint64_t memory_mb) {
   rlimit stack{};
   if (getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur < kStack) limit(RLIMIT_STACK, kStack);
   // The address space, not RLIMIT_DATA: that one leaves out the stack and files mapped by LLVM.
-  if (memory_mb > 0) limit(RLIMIT_AS, mapped() + (static_cast<rlim_t>(memory_mb) << 20));
+  const rlim_t now = mapped(), more = support::megabytes(memory_mb);
+  if (more > 0) limit(RLIMIT_AS, more > RLIM_INFINITY - now ? RLIM_INFINITY : now + more);
 }
 
 void redirect_streams(int text) {

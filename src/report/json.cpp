@@ -189,6 +189,7 @@ void totals(OStream& out, const Summary& summary) {
   count("errors", summary.errors);
   count("source_only", summary.source_only);
   count("target_only", summary.target_only);
+  if (summary.interrupted) out.attribute("interrupted", true);
   seconds(out, "seconds", summary.seconds);
 }
 

@@ -12,6 +12,7 @@ struct Summary {
   size_t with_reading = 0;                 // of the correct ones: if something is read so
   size_t errors = 0;                       // pairs that could not be compared
   size_t source_only = 0, target_only = 0; // functions without a partner
+  bool interrupted = false;                // there are more that were not looked at
   double seconds = 0;
 
   // The reverse of a pair counts for nothing but time.

@@ -6,7 +6,8 @@
 
 namespace lockstep::tools {
 
-inline constexpr int kBadUsage = 3; // exit status: the command line or an input is wrong
+// Exit status: the command line or an input is wrong; what was found could not be printed.
+inline constexpr int kBadUsage = 3, kNoOutput = 4;
 
 struct Command {
   const char* name;

@@ -3,7 +3,10 @@
 #include "support/options_table.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
 #include <iostream>
+#include <unistd.h>
 
 namespace lockstep::tools {
 
@@ -34,18 +37,36 @@ int unknown_command(const std::string& name) {
   return kBadUsage;
 }
 
+// A file that is opened must not take the number of a standard stream that was closed: what is
+// meant for the one would be written to the other. What stands there instead takes nothing.
+void occupy_standard_streams() {
+  for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) == -1 && errno == EBADF)
+      (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+// The status, unless nobody can have read what it is about.
+int after_output(int status) {
+  std::cout.flush();
+  if (std::cout) return status;
+  std::cerr << "lockstep: error: cannot write to standard output\n";
+  return kNoOutput;
+}
+
 } // namespace
 
 } // namespace lockstep::tools
 
 int main(int argc, char** argv) {
   using namespace lockstep::tools;
+  occupy_standard_streams();
   std::vector<std::string> args(argv + 1, argv + argc);
-  if (args.empty() || args[0] == "--help" || args[0] == "-help" || args[0] == "-h") return help({});
+  if (args.empty() || args[0] == "--help" || args[0] == "-help" || args[0] == "-h")
+    return after_output(help({}));
   std::string name = args[0];
   if (name == "--version" || name == "-version") name = "version";
   args.erase(args.begin());
   auto command = std::find_if(commands().begin(), commands().end(),
                               [&](const Command& c) { return name == c.name; });
-  return command == commands().end() ? unknown_command(name) : command->run(args);
+  return command == commands().end() ? unknown_command(name) : after_output(command->run(args));
 }

@@ -12,8 +12,11 @@
 #include "report/json.h"
 #include "report/text.h"
 
+#include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <unistd.h>
 
 namespace lockstep::tools {
 
@@ -55,10 +58,12 @@ std::optional<InputError> plain_error(std::string message) {
 constexpr const char* kDefaultPasses = "default<O2>";
 
 // The target is what the passes make of the source.
-std::optional<InputError> transform(Work& work, const std::string& passes) {
+std::optional<InputError> transform(Work& work, const std::string& passes,
+                                    const TvOptions& options) {
   work.target.file = work.source.file;
   work.target.text = work.source.text;
-  return driver::run_passes(*work.source.module, passes, interrupt_fd(), work.target.module);
+  driver::PassLimits limits{options.check.timeout_ms, options.check.memory_mb, interrupt_fd()};
+  return driver::run_passes(*work.source.module, passes, limits, work.target.module);
 }
 
 // Reads, transforms and matches.
@@ -77,14 +82,14 @@ std::optional<InputError> prepare(const TvOptions& options, Work& work) {
                             "', the target has '" + after + "'",
                         ""};
   } else if (!options.passes.empty()) {
-    if (auto error = transform(work, options.passes)) return error;
+    if (auto error = transform(work, options.passes, options)) return error;
   } else {
     work.matched = driver::match_in_one(work.source, selection);
     if (work.matched.no_names) {
       std::cerr << "lockstep: no function of " << work.source.file
                 << " is called src or tgt: checking what " << kDefaultPasses
                 << " does to each (-passes names others)\n";
-      if (auto error = transform(work, kDefaultPasses)) return error;
+      if (auto error = transform(work, kDefaultPasses, options)) return error;
     }
   }
   if (work.target.module) {
@@ -162,6 +167,17 @@ bool write_witnesses(const std::vector<driver::Witness>& witnesses, const TvOpti
   return good;
 }
 
+// Queries that are asked for must not be lost.
+std::string why_not_dumped(const std::string& folder) {
+  std::error_code error;
+  if (folder.empty()) return "";
+  std::filesystem::create_directories(folder, error);
+  bool is_folder = !error && std::filesystem::is_directory(folder, error);
+  if (is_folder && access(folder.c_str(), W_OK | X_OK) == 0) return "";
+  if (!error) error.assign(is_folder ? errno : ENOTDIR, std::generic_category());
+  return "cannot write to folder '" + folder + "': " + error.message();
+}
+
 int check_all(const Work& work, const TvOptions& options) {
   report::Style style = output_style();
   report::Summary summary;
@@ -190,7 +206,7 @@ int check_all(const Work& work, const TvOptions& options) {
     progress.clear();
     std::cerr << text << std::flush;
   };
-  bool finished = driver::run_isolated(jobs, limits, events);
+  summary.interrupted = !driver::run_isolated(jobs, limits, events);
   progress.clear();
 
   for (const InputError& error : work.matched.errors)
@@ -199,7 +215,7 @@ int check_all(const Work& work, const TvOptions& options) {
     std::cout << report::json(results, work.matched.errors, summary) << std::flush;
   else
     print_summary(summary, options, style);
-  if (!finished) {
+  if (summary.interrupted) {
     std::cerr << "lockstep: interrupted\n";
     return kInterrupted;
   }
@@ -219,6 +235,10 @@ int tv(const std::vector<std::string>& args) {
     return 0;
   }
   if (options.version) return version({});
+  if (std::string why = why_not_dumped(options.check.solver.dump_dir); !why.empty()) {
+    std::cerr << "lockstep tv: error: " << why << "\n";
+    return kBadUsage;
+  }
   Work work;
   if (auto error = prepare(options, work)) return refuse(*error, options);
   return check_all(work, options);

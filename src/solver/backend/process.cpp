@@ -2,6 +2,7 @@
 
 #include "solver/combine.h"
 #include "solver/wrap/check_model.h"
+#include "support/megabytes.h"
 #include "term/smtlib.h"
 
 #include <algorithm>
@@ -192,7 +193,7 @@ private:
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(kCannotRun); // it died before the line above
     if (memory_mb_ > 0) {
-      rlimit limit{memory_mb_ << 20, memory_mb_ << 20};
+      rlimit limit{support::megabytes(memory_mb_), support::megabytes(memory_mb_)};
       setrlimit(RLIMIT_AS, &limit);
     }
     rlimit no_core{0, 0};

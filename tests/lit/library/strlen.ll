@@ -153,7 +153,7 @@ define i64 @tgt_order_wrong(ptr %p, ptr %q) {
 }
 
 ; A call that nobody needs may go, and none may come.
-; CHECK: src_unused: correct (strings up to 16 bytes)
+; CHECK: src_unused: correct
 define void @src_unused(ptr %p) {
   %n = call i64 @strlen(ptr %p)
   ret void

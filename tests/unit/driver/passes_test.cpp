@@ -23,7 +23,7 @@ protected:
 
   std::string error_of(const std::string& pipeline) {
     std::unique_ptr<llvm::Module> result;
-    auto error = run_passes(*module_, pipeline, -1, result);
+    auto error = run_passes(*module_, pipeline, {}, result);
     return error ? error->message : "";
   }
 
@@ -33,7 +33,7 @@ protected:
 
 TEST_F(Passes, TransformACopy) {
   std::unique_ptr<llvm::Module> result;
-  EXPECT_FALSE(run_passes(*module_, "instcombine<no-verify-fixpoint>,gvn", -1, result));
+  EXPECT_FALSE(run_passes(*module_, "instcombine<no-verify-fixpoint>,gvn", {}, result));
   ASSERT_TRUE(result);
   EXPECT_EQ(&result->getContext(), &context_);
   EXPECT_EQ(result->getFunction("f")->getInstructionCount(), 1u);
@@ -43,7 +43,7 @@ TEST_F(Passes, TransformACopy) {
 
 TEST_F(Passes, ALevelStandsForItsPipeline) {
   std::unique_ptr<llvm::Module> result;
-  EXPECT_FALSE(run_passes(*module_, "O2", -1, result));
+  EXPECT_FALSE(run_passes(*module_, "O2", {}, result));
   ASSERT_TRUE(result);
   EXPECT_EQ(result->getFunction("f")->getInstructionCount(), 1u);
 }
