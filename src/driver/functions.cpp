@@ -1,26 +1,20 @@
 #include "driver/functions.h"
 
+#include "driver/beside.h"
 #include "driver/called.h"
 #include "driver/check.h"
 #include "driver/memory_loops.h"
 #include "driver/pairs.h"
 #include "driver/vacuity.h"
 #include "frontend/llvm/attributes.h"
-#include "frontend/llvm/globals.h"
 #include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/translate.h"
 #include "support/deadline.h"
 #include "support/stats.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
-#include <llvm/ADT/SmallPtrSet.h>
-#include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
-#include <llvm/IR/GlobalIFunc.h>
-#include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
@@ -104,241 +98,6 @@ CheckResult ended(Outcome outcome) {
   CheckResult result;
   result.outcome = std::move(outcome);
   return result;
-}
-
-// The mode is one that the caller has set: a function that is made for another is not to be called
-// in its place, whatever it computes. Only one that is made for all may be narrowed.
-bool changes_denormals(const llvm::Function& source, const llvm::Function& target) {
-  auto changes = [](llvm::DenormalMode from, llvm::DenormalMode to) {
-    auto one = [](llvm::DenormalMode::DenormalModeKind x, llvm::DenormalMode::DenormalModeKind y) {
-      return x != y && x != llvm::DenormalMode::Dynamic;
-    };
-    return one(from.Input, to.Input) || one(from.Output, to.Output);
-  };
-  return changes(source.getDenormalMode(llvm::APFloat::IEEEdouble()),
-                 target.getDenormalMode(llvm::APFloat::IEEEdouble())) ||
-         changes(source.getDenormalMode(llvm::APFloat::IEEEsingle()),
-                 target.getDenormalMode(llvm::APFloat::IEEEsingle()));
-}
-
-// `nobuiltin` says that a function is not to be taken for the library's; passes still state what
-// they know of that in its declaration. The name of such a function, or "".
-std::string declared_anew(const llvm::Function& source, const llvm::Function& target) {
-  for (const llvm::Instruction& i : llvm::instructions(target)) {
-    const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
-    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-    if (!callee || !call->isNoBuiltin() || !callee->isDeclaration()) continue;
-    const llvm::Function* before = source.getParent()->getFunction(callee->getName());
-    if (before && before->getAttributes() != callee->getAttributes() &&
-        frontend::LibraryFunction(*callee).declared())
-      return callee->getName().str();
-  }
-  return "";
-}
-
-// Constants of two modules, compared by what they hold: named types have other names in another
-// module of the same context, and nothing is compared by them.
-class SameConstants {
-public:
-  bool same(const llvm::Constant& a, const llvm::Constant& b) {
-    if (&a == &b) return true;
-    if (!asked_.insert({&a, &b}).second) return true; // in a circle: the rest decides
-    const auto *g = llvm::dyn_cast<llvm::GlobalValue>(&a),
-               *h = llvm::dyn_cast<llvm::GlobalValue>(&b);
-    if (g || h) return g && h && same_global(*g, *h);
-    if (a.getValueID() != b.getValueID() || a.getNumOperands() != b.getNumOperands()) return false;
-    if (const auto* x = llvm::dyn_cast<llvm::ConstantDataSequential>(&a))
-      return x->getElementType() == b.getType()->getContainedType(0) &&
-             x->getRawDataValues() ==
-                 llvm::cast<llvm::ConstantDataSequential>(b).getRawDataValues();
-    if (const auto* x = llvm::dyn_cast<llvm::ConstantExpr>(&a);
-        x && (x->getOpcode() != llvm::cast<llvm::ConstantExpr>(b).getOpcode() ||
-              x->getRawSubclassOptionalData() != b.getRawSubclassOptionalData()))
-      return false;
-    // Scalars are unique: two are different ones. What has no parts and is equal in size is zero,
-    // undef or poison, of another name for its type.
-    if (a.getNumOperands() == 0) return same_signature_type(a, b);
-    for (unsigned i = 0; i < a.getNumOperands(); ++i) {
-      const auto* x = llvm::dyn_cast<llvm::Constant>(a.getOperand(i));
-      const auto* y = llvm::dyn_cast<llvm::Constant>(b.getOperand(i));
-      if (!x || !y || !same(*x, *y)) return false;
-    }
-    return true;
-  }
-
-private:
-  static bool same_signature_type(const llvm::Constant& a, const llvm::Constant& b) {
-    return a.getType()->isAggregateType() && b.getType()->isAggregateType() &&
-           (llvm::isa<llvm::ConstantAggregateZero>(a) || llvm::isa<llvm::UndefValue>(a));
-  }
-  // What nobody outside can name is known by its contents.
-  bool same_global(const llvm::GlobalValue& g, const llvm::GlobalValue& h) {
-    const auto *x = llvm::dyn_cast<llvm::GlobalVariable>(&g),
-               *y = llvm::dyn_cast<llvm::GlobalVariable>(&h);
-    if (x && y && x->hasLocalLinkage() && y->hasLocalLinkage() && x->isConstant() &&
-        y->isConstant() && x->hasInitializer() && y->hasInitializer())
-      return same(*x->getInitializer(), *y->getInitializer());
-    return g.getName() == h.getName() && g.hasName();
-  }
-
-  std::set<std::pair<const llvm::Constant*, const llvm::Constant*>> asked_;
-};
-
-// Every constant that a function mentions, and that these mention; `visit` returns whether to stop.
-template <class Visit> void for_each_constant(const llvm::Function& function, Visit visit) {
-  llvm::SmallPtrSet<const llvm::Constant*, 16> seen;
-  llvm::SmallVector<const llvm::Constant*> todo;
-  auto look_at = [&](const llvm::User& user) {
-    for (const llvm::Use& use : user.operands())
-      if (const auto* c = llvm::dyn_cast<llvm::Constant>(use.get()); c && seen.insert(c).second)
-        todo.push_back(c);
-  };
-  for (const llvm::Instruction& i : llvm::instructions(function))
-    look_at(i);
-  while (!todo.empty()) {
-    const llvm::Constant* c = todo.pop_back_val();
-    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(c);
-    if (!llvm::isa<llvm::GlobalValue>(c) || (variable && variable->isConstant())) look_at(*c);
-    if (visit(*c)) return;
-  }
-}
-
-// Plain bytes: the comparison of memory knows them.
-bool is_plain(const llvm::Constant& c) { return c.getNumOperands() == 0; }
-
-// A constant that others can name, or can be led to, holds something else in the target's module:
-// where its address goes they find that out. Its name, or "".
-std::string changed_constant(const llvm::Function& source, const llvm::Function& target) {
-  std::string out;
-  for_each_constant(target, [&](const llvm::Constant& c) {
-    const auto* now = llvm::dyn_cast<llvm::GlobalVariable>(&c);
-    if (!now || !now->hasName() || !now->isConstant()) return false;
-    if (now->hasLocalLinkage() && (!now->hasInitializer() || is_plain(*now->getInitializer())))
-      return false;
-    const llvm::GlobalVariable* before = source.getParent()->getNamedGlobal(now->getName());
-    if (!before || !before->hasDefinitiveInitializer() || !now->hasDefinitiveInitializer() ||
-        SameConstants().same(*before->getInitializer(), *now->getInitializer()))
-      return false;
-    out = now->getName().str();
-    return true;
-  });
-  return out;
-}
-
-// A local variable of the source's that the target's module has not, or not so: a pass over the
-// whole module may know all that is done with it. Its name, or "".
-std::string changed_local(const llvm::Function& source, const llvm::Function& target) {
-  std::string out;
-  for_each_constant(source, [&](const llvm::Constant& c) {
-    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&c);
-    if (!variable || !variable->hasLocalLinkage() || !variable->hasName()) return false;
-    const llvm::GlobalVariable* other = target.getParent()->getNamedGlobal(variable->getName());
-    if (other && frontend::never_changes(*other) == frontend::never_changes(*variable))
-      return false;
-    out = variable->getName().str();
-    return true;
-  });
-  return out;
-}
-
-// What is said of a symbol that both sides mention, and differs. In words, or "".
-std::string changed_symbol(const llvm::Function& source, const llvm::Function& target) {
-  std::string out;
-  for_each_constant(target, [&](const llvm::Constant& c) {
-    const auto* now = llvm::dyn_cast<llvm::GlobalValue>(&c);
-    const llvm::GlobalValue* before =
-        now && now->hasName() ? source.getParent()->getNamedValue(now->getName()) : nullptr;
-    if (!before) return false;
-    const auto *chosen = llvm::dyn_cast<llvm::GlobalIFunc>(before),
-               *chosen_now = llvm::dyn_cast<llvm::GlobalIFunc>(now);
-    std::string name = "@" + now->getName().str();
-    if (before->isThreadLocal() != now->isThreadLocal())
-      out = name + " is thread_local on one side only";
-    else if (before->getAddressSpace() != now->getAddressSpace())
-      out = name + " is in another address space in the target";
-    else if (before->hasExternalWeakLinkage() && !now->hasExternalWeakLinkage() &&
-             now->isDeclaration())
-      out = name + " is extern_weak in the source only";
-    else if (chosen && chosen_now &&
-             !SameConstants().same(*chosen->getResolver(), *chosen_now->getResolver()))
-      out = name + " has another resolver in the target";
-    return !out.empty();
-  });
-  return out;
-}
-
-// What the source says of calls and the target no longer says of the same: of whether they are tail
-// calls, and which threads make them. In words, or "".
-std::string dropped_marker(const llvm::Function& source, const llvm::Function& target) {
-  struct Marker {
-    const char* name;
-    bool (*is_on)(const llvm::CallBase&);
-  };
-  constexpr Marker kMarkers[] = {
-      {"musttail", [](const llvm::CallBase& c) { return c.isMustTailCall(); }},
-      {"notail",
-       [](const llvm::CallBase& c) {
-         const auto* call = llvm::dyn_cast<llvm::CallInst>(&c);
-         return call && call->isNoTailCall();
-       }},
-      {"convergent", [](const llvm::CallBase& c) { return c.isConvergent(); }},
-  };
-  auto callee = [](const llvm::CallBase& c) { // "": through a pointer
-    return c.getCalledOperand()->stripPointerCasts()->getName().str();
-  };
-  auto calls = [](const llvm::Function& f, auto visit) {
-    for (const llvm::Instruction& i : llvm::instructions(f))
-      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&i); call && !call->isInlineAsm())
-        visit(*call);
-  };
-  for (const Marker& marker : kMarkers) {
-    std::map<std::string, bool> always; // by who is called
-    calls(source, [&](const llvm::CallBase& c) {
-      auto [it, fresh] = always.emplace(callee(c), true);
-      it->second &= marker.is_on(c);
-    });
-    std::string out;
-    calls(target, [&](const llvm::CallBase& c) {
-      auto it = always.find(callee(c));
-      if (it != always.end() && it->second && !marker.is_on(c)) out = marker.name;
-    });
-    if (!out.empty()) return "a call that is no longer " + out;
-  }
-  return "";
-}
-
-// Of the function as a whole, by who runs it. In words, or "".
-std::string changed_function(const llvm::Function& source, const llvm::Function& target) {
-  auto same = [](bool has, bool had, auto before, auto now) {
-    return has == had && (!has || SameConstants().same(*before(), *now()));
-  };
-  bool lands = llvm::any_of(target, [](const llvm::BasicBlock& b) { return b.isEHPad(); });
-  if (lands &&
-      !same(
-          target.hasPersonalityFn(), source.hasPersonalityFn(),
-          [&] { return source.getPersonalityFn(); }, [&] { return target.getPersonalityFn(); }))
-    return "another personality function in the target";
-  if (!same(
-          target.hasPrefixData(), source.hasPrefixData(), [&] { return source.getPrefixData(); },
-          [&] { return target.getPrefixData(); }))
-    return "other prefix data in the target";
-  if (source.hasGC() != target.hasGC() || (source.hasGC() && source.getGC() != target.getGC()))
-    return "another garbage collector in the target";
-  return "";
-}
-
-// What stands in the way of a proof although the operations of the pair are proved, or "".
-std::string beside_operations(const llvm::Function& source, const llvm::Function& target,
-                              frontend::PairFacts facts) {
-  if (changes_denormals(source, target)) return "another denormal mode in the target";
-  if (std::string what = frontend::unkept_attribute(source, target, facts); !what.empty())
-    return what;
-  if (std::string what = changed_function(source, target); !what.empty()) return what;
-  if (std::string what = dropped_marker(source, target); !what.empty()) return what;
-  if (source.getParent() == target.getParent()) return "";
-  if (std::string what = changed_symbol(source, target); !what.empty()) return what;
-  std::string name = changed_constant(source, target);
-  return name.empty() ? "" : "@" + name + " has other contents in the target";
 }
 
 } // namespace
@@ -554,6 +313,12 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (std::string name = declared_anew(source, target); !name.empty()) {
       result.outcome =
           Outcome::unknown(Reason::Approximated, "what is declared of the library's @" + name);
+      result.has_counterexample = false;
+    }
+  if (result.outcome.verdict == support::Verdict::Incorrect)
+    if (std::string name = known_to_source_alone(source, target); !name.empty()) {
+      result.outcome =
+          Outcome::unknown(Reason::Approximated, "what is known of the library's @" + name);
       result.has_counterexample = false;
     }
   if (result.outcome.verdict == support::Verdict::Incorrect && !options.local_as_external &&
