@@ -258,7 +258,8 @@ const std::vector<Mark>& marks() {
   auto is_named = [](const Instruction& i) { return i.hasMetadata(llvm::LLVMContext::MD_loop); };
   auto flag = [](bool (llvm::FastMathFlags::*has)() const) {
     return [has](const Instruction& i) -> Said {
-      if (!llvm::isa<llvm::FPMathOperator>(i) || !(i.getFastMathFlags().*has)())
+      bool computes = llvm::isa<llvm::BinaryOperator, llvm::CallBase>(i);
+      if (!computes || !llvm::isa<llvm::FPMathOperator>(i) || !(i.getFastMathFlags().*has)())
         return std::nullopt;
       return "";
     };
@@ -402,21 +403,10 @@ std::string changed_function(const llvm::Function& source, const llvm::Function&
   return "";
 }
 
-} // namespace
+// ---- differences that may be none ----
 
-std::string beside_operations(const llvm::Function& source, const llvm::Function& target,
-                              frontend::PairFacts facts) {
-  if (changes_denormals(source, target)) return "another denormal mode in the target";
-  if (std::string what = frontend::unkept_attribute(source, target, facts); !what.empty())
-    return what;
-  if (std::string what = changed_function(source, target); !what.empty()) return what;
-  if (std::string what = unlike_marks(source, target); !what.empty()) return what;
-  if (source.getParent() == target.getParent()) return "";
-  if (std::string what = changed_symbol(source, target); !what.empty()) return what;
-  std::string name = changed_constant(source, target);
-  return name.empty() ? "" : "@" + name + " has other contents in the target";
-}
-
+// `nobuiltin` says that a function is not to be taken for the library's; passes still state what
+// they know of that in its declaration. The name of such a function, or "".
 std::string declared_anew(const llvm::Function& source, const llvm::Function& target) {
   for (const llvm::Instruction& i : llvm::instructions(target)) {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
@@ -430,6 +420,8 @@ std::string declared_anew(const llvm::Function& source, const llvm::Function& ta
   return "";
 }
 
+// Section "builtin": a call of a function that the source takes for the library's, and the target
+// does not: nothing is known of it there. Its name, or "".
 std::string known_to_source_alone(const llvm::Function& source, const llvm::Function& target) {
   auto calls = [](const llvm::Function& f, bool as_builtin) {
     std::set<std::string> out;
@@ -448,6 +440,8 @@ std::string known_to_source_alone(const llvm::Function& source, const llvm::Func
   return "";
 }
 
+// A local variable of the source's that the target's module has not, or not so: a pass over the
+// whole module may know all that is done with it. Its name, or "".
 std::string changed_local(const llvm::Function& source, const llvm::Function& target) {
   std::string out;
   for_each_constant(source, [&](const llvm::Constant& c) {
@@ -460,6 +454,59 @@ std::string changed_local(const llvm::Function& source, const llvm::Function& ta
     return true;
   });
   return out;
+}
+
+// Whom a difference is owed to that is no fault, and what is said then.
+struct Explanation {
+  support::Reason reason;
+  std::string (*who)(const llvm::Function& source, const llvm::Function& target); // "": nobody
+  const char *before, *after;                                                     // the name
+  bool by_module; // only a pass over the whole module, and not if locals are external
+};
+constexpr Explanation kExplanations[] = {
+    {support::Reason::Approximated, declared_anew, "what is declared of the library's @", "",
+     false},
+    {support::Reason::Approximated, known_to_source_alone, "what is known of the library's @", "",
+     false},
+    {support::Reason::InterProcedural, changed_local, "what else is done with @",
+     "; see --local-as-external", true},
+    {support::Reason::InterProcedural,
+     [](const llvm::Function& source, const llvm::Function&) {
+       return source.hasLocalLinkage() ? source.getName().str() : "";
+     },
+     "callers of the local @", "; see --local-as-external", true},
+};
+
+} // namespace
+
+std::string beside_operations(const llvm::Function& source, const llvm::Function& target,
+                              frontend::PairFacts facts) {
+  if (changes_denormals(source, target)) return "another denormal mode in the target";
+  if (std::string what = frontend::unkept_attribute(source, target, facts); !what.empty())
+    return what;
+  if (std::string what = changed_function(source, target); !what.empty()) return what;
+  if (std::string what = unlike_marks(source, target); !what.empty()) return what;
+  if (source.getParent() == target.getParent()) return "";
+  if (std::string what = changed_symbol(source, target); !what.empty()) return what;
+  std::string name = changed_constant(source, target);
+  return name.empty() ? "" : "@" + name + " has other contents in the target";
+}
+
+bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& target,
+                         bool local_as_external) {
+  return source.hasLocalLinkage() && source.getParent() != target.getParent() && !local_as_external;
+}
+
+std::optional<support::Outcome> explained_otherwise(const llvm::Function& source,
+                                                    const llvm::Function& target,
+                                                    bool local_as_external) {
+  const bool by_module = source.getParent() != target.getParent() && !local_as_external;
+  for (const Explanation& e : kExplanations) {
+    if (e.by_module && !by_module) continue;
+    if (std::string name = e.who(source, target); !name.empty())
+      return support::Outcome::unknown(e.reason, e.before + name + e.after);
+  }
+  return std::nullopt;
 }
 
 } // namespace lockstep::driver

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "frontend/llvm/kept_attributes.h"
+#include "support/outcome.h"
 
 #include <llvm/IR/Function.h>
 
+#include <optional>
 #include <string>
 
 namespace lockstep::driver {
@@ -14,16 +16,14 @@ namespace lockstep::driver {
 std::string beside_operations(const llvm::Function& source, const llvm::Function& target,
                               frontend::PairFacts facts);
 
-// `nobuiltin` says that a function is not to be taken for the library's; passes still state what
-// they know of that in its declaration. The name of such a function, or "".
-std::string declared_anew(const llvm::Function& source, const llvm::Function& target);
+// A pass over a whole module may use what it knows of all the callers of a local function, such as
+// the arguments that they pass. A difference that shows for other arguments is then no fault.
+bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& target,
+                         bool local_as_external);
 
-// Section "builtin": a call of a function that the source takes for the library's, and the target
-// does not: nothing is known of it there. Its name, or "".
-std::string known_to_source_alone(const llvm::Function& source, const llvm::Function& target);
-
-// A local variable of the source's that the target's module has not, or not so: a pass over the
-// whole module may know all that is done with it. Its name, or "".
-std::string changed_local(const llvm::Function& source, const llvm::Function& target);
+// What is said instead of `incorrect` where something beside the pair may explain the difference.
+std::optional<support::Outcome> explained_otherwise(const llvm::Function& source,
+                                                    const llvm::Function& target,
+                                                    bool local_as_external);
 
 } // namespace lockstep::driver

@@ -52,7 +52,6 @@ bool explain(term::TermManager& tm, const program::Program& source, semantics::C
   }
   result.outcome = Outcome::incorrect(r.what);
   result.counterexample = std::move(r.counterexample);
-  result.has_counterexample = true;
   return false;
 }
 
@@ -343,7 +342,6 @@ public:
     if (outcome.verdict != Verdict::Incorrect) return false;
     result.outcome = std::move(outcome);
     result.counterexample = std::move(r.counterexample);
-    result.has_counterexample = true;
     return true;
   }
 
@@ -372,7 +370,7 @@ public:
       : tm_(tm), solver_(solver), ctx_(ctx), source_(source), target_(target), engine_(engine) {}
 
   void look(CheckResult& result) {
-    const Counterexample& c = result.counterexample;
+    const Counterexample& c = *result.counterexample;
     const bool undef = c.undef_input, poison = c.poison_input;
     if (!undef && !poison) return;
     CheckResult neither = check(false, false);
@@ -382,7 +380,7 @@ public:
       return;
     }
     if (!is_correct(neither)) {
-      result.counterexample.needs = "needs " + words(undef, poison) + " argument";
+      result.counterexample->needs = "needs " + words(undef, poison) + " argument";
       return;
     }
     bool of_undef = undef, of_poison = poison;
@@ -394,7 +392,7 @@ public:
     }
     std::string options = of_undef ? " --disable-undef-input" : "";
     if (of_poison) options += " --disable-poison-input";
-    result.counterexample.needs =
+    result.counterexample->needs =
         "only with " + words(of_undef, of_poison) + " argument; correct with" + options;
   }
 
@@ -454,9 +452,8 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
     if (other.outcome.verdict == Verdict::Incorrect)
       explain(tm, source, source_choices, target, target_choices, other, ctx.deadline, result);
   }
-  result.outcome = qualified(source, target, std::move(result.outcome), finding.source_alone);
-  if (result.outcome.verdict != Verdict::Incorrect) result.has_counterexample = false;
-  if (result.has_counterexample && !finding.source_alone && !finding.target_alone)
+  result.conclude(qualified(source, target, std::move(result.outcome), finding.source_alone));
+  if (result.counterexample && !finding.source_alone && !finding.target_alone)
     WithoutInputs(tm, solver, ctx, source, target, engine).look(result);
   source_coverage = finding.source_coverage;
   target_coverage = finding.target_coverage;

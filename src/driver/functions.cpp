@@ -26,14 +26,6 @@ namespace {
 using support::Outcome;
 using support::Reason;
 
-// A pass over a whole module may use what it knows of all the callers of a local function, such as
-// the arguments that they pass. A difference that shows for other arguments is then no fault.
-bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& target,
-                         const CheckOptions& options) {
-  return source.hasLocalLinkage() && source.getParent() != target.getParent() &&
-         !options.local_as_external;
-}
-
 using frontend::Threads;
 using program::Reading;
 using program::Readings;
@@ -74,11 +66,13 @@ Readings worth_taking(Readings noted, const CheckResult& result) {
   switch (result.outcome.verdict) {
   case support::Verdict::Correct:
     return {};
-  case support::Verdict::Incorrect:
-    if (!result.counterexample.reads_uninitialised) noted.remove(Reading::UninitialisedIsPoison);
-    if (!result.counterexample.excluded_overlap) noted.remove(Reading::StrictAliasing);
-    if (!result.counterexample.goes_bad) noted.remove(Reading::ValidLoads);
+  case support::Verdict::Incorrect: {
+    const Counterexample shown = result.counterexample.value_or(Counterexample());
+    if (!shown.reads_uninitialised) noted.remove(Reading::UninitialisedIsPoison);
+    if (!shown.excluded_overlap) noted.remove(Reading::StrictAliasing);
+    if (!shown.goes_bad) noted.remove(Reading::ValidLoads);
     return noted;
+  }
   case support::Verdict::Unknown:
     break;
   }
@@ -209,11 +203,9 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (again.outcome.verdict == support::Verdict::Correct ||
         result.outcome.verdict == support::Verdict::Incorrect)
       result = std::move(again);
-    if (result.outcome.verdict == support::Verdict::Incorrect && !by_name->defined().empty()) {
-      result.outcome =
-          Outcome::unknown(Reason::InterProcedural, "what @" + by_name->defined() + " does");
-      result.has_counterexample = false;
-    }
+    if (result.outcome.verdict == support::Verdict::Incorrect && !by_name->defined().empty())
+      result.conclude(
+          Outcome::unknown(Reason::InterProcedural, "what @" + by_name->defined() + " does"));
   }
   // A counterexample whose runs show nothing, because an undef or poison argument leaves open what
   // they do: there may be one without.
@@ -257,7 +249,7 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     by_llvm = with.outcome;
     // What is only open in the reading of the reference is decided by the other; so is what only
     // the target says of its loads.
-    const Counterexample& c = with.counterexample;
+    const Counterexample c = with.counterexample.value_or(Counterexample());
     const bool either_way =
         (more & appearing) == Readings(Reading::ValidLoads) && !c.goes_bad && !c.excluded_overlap;
     if (by_llvm.verdict == support::Verdict::Correct ||
@@ -267,12 +259,13 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if (by_llvm.verdict != support::Verdict::Correct) taken = {};
   }
   auto beside = [&](bool covers_all) {
-    return beside_operations(source, target,
-                             {may_rely_on_callers(source, target, options), covers_all});
+    return beside_operations(
+        source, target,
+        {may_rely_on_callers(source, target, options.local_as_external), covers_all});
   };
   if (result.outcome.verdict == support::Verdict::Correct)
     if (std::string what = beside(result.outcome.extent.covers_all()); !what.empty())
-      result.outcome = Outcome::unknown(Reason::Unsupported, what);
+      result.conclude(Outcome::unknown(Reason::Unsupported, what));
   // What one thread does not see others may.
   if (result.outcome.verdict == support::Verdict::Correct && atomics.any()) {
     Outcome shared;
@@ -303,43 +296,22 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     if ((more & appearing).any()) otherwise.verdict = support::Verdict::Unknown;
     if (more.any() && otherwise.verdict != support::Verdict::Incorrect) {
       bool correct = otherwise.verdict == support::Verdict::Correct;
-      result.outcome = Outcome::unknown(Reason::Approximated,
-                                        (correct ? "correct if " : "incorrect, but who knows if ") +
-                                            joined((correct ? taken : more).texts(), " and "));
-      result.has_counterexample = false;
+      result.conclude(Outcome::unknown(Reason::Approximated,
+                                       (correct ? "correct if " : "incorrect, but who knows if ") +
+                                           joined((correct ? taken : more).texts(), " and ")));
     }
   }
   if (result.outcome.verdict == support::Verdict::Incorrect)
-    if (std::string name = declared_anew(source, target); !name.empty()) {
-      result.outcome =
-          Outcome::unknown(Reason::Approximated, "what is declared of the library's @" + name);
-      result.has_counterexample = false;
-    }
-  if (result.outcome.verdict == support::Verdict::Incorrect)
-    if (std::string name = known_to_source_alone(source, target); !name.empty()) {
-      result.outcome =
-          Outcome::unknown(Reason::Approximated, "what is known of the library's @" + name);
-      result.has_counterexample = false;
-    }
-  if (result.outcome.verdict == support::Verdict::Incorrect && !options.local_as_external &&
-      source.getParent() != target.getParent())
-    if (std::string name = changed_local(source, target); !name.empty()) {
-      result.outcome = Outcome::unknown(Reason::InterProcedural, "what else is done with @" + name +
-                                                                     "; see --local-as-external");
-      result.has_counterexample = false;
-    }
-  if (result.outcome.verdict == support::Verdict::Incorrect &&
-      may_rely_on_callers(source, target, options)) {
-    result.outcome = Outcome::unknown(Reason::InterProcedural,
-                                      "callers of a local function; see --local-as-external");
-    result.has_counterexample = false;
-  }
+    if (auto otherwise = explained_otherwise(source, target, options.local_as_external))
+      result.conclude(std::move(*otherwise));
   if (result.outcome.verdict == support::Verdict::Correct)
     result.outcome.extent.readings = taken.texts();
   // `only with an undef argument; correct with ...`: not where more than that is to be shown.
-  if (std::string& needs = result.counterexample.needs;
-      !needs.empty() && (atomics.any() || !beside(true).empty()))
+  if (result.counterexample && !result.counterexample->needs.empty() &&
+      (atomics.any() || !beside(true).empty())) {
+    std::string& needs = result.counterexample->needs;
     needs.resize(std::min(needs.size(), needs.find(';')));
+  }
   if (result.outcome.verdict != support::Verdict::Correct) result.vacuity = Vacuity::NotAsked;
   count_vacuity(result);
   return result;

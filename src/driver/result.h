@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -102,13 +103,19 @@ struct CheckResult {
   bool reverse = false;    // --bidirectional: the pair's target is the source here
   support::Outcome outcome;
   Vacuity vacuity = Vacuity::NotAsked; // of a proof
-  bool has_counterexample = false;
-  Counterexample counterexample;
+  std::optional<Counterexample>
+      counterexample;       // of one that is incorrect, where somebody looks at it
   bool has_witness = false; // it is proved for every number of iterations, and this is how
   product::checker::Witness witness;
   double seconds = 0;
   std::map<std::string, uint64_t> counters; // statistics
   std::map<std::string, double> timers;
+  // Only what is incorrect has a counterexample.
+  void conclude(support::Outcome said) {
+    outcome = std::move(said);
+    if (outcome.verdict != support::Verdict::Incorrect) counterexample.reset();
+  }
+
   // Why loops were not proved for every number of iterations; empty: they were, or nobody tried.
   std::string product_obstacle;
 };

@@ -127,12 +127,16 @@ template <class Io, class Map> bool map(Io& io, Map& items) {
   return true;
 }
 
-template <class Io, class Optional> bool optional(Io& io, Optional& r) {
+template <class Io, class Optional, class Item> bool optional(Io& io, Optional& r, Item item) {
   bool there = r.has_value();
   if (!io(there)) return false;
   if constexpr (Io::kReads)
     if (there) r.emplace();
-  return !there || io(*r);
+  return !there || item(io, *r);
+}
+
+template <class Io, class Optional> bool optional(Io& io, Optional& r) {
+  return optional(io, r, [](Io& i, auto& item) { return i(item); });
 }
 
 template <class Io, class R> bool extent(Io& io, R& r) {
@@ -140,23 +144,27 @@ template <class Io, class R> bool extent(Io& io, R& r) {
          io(r.target_may_spin) && list(io, r.readings, [](Io& i, auto& item) { return i(item); });
 }
 
-template <class Io, class R> bool fields(Io& io, R& r) {
+template <class Io, class C> bool counterexample(Io& io, C& c) {
   auto line_of = [](Io& i, auto& item) { return line(i, item); };
   auto input_of = [](Io& i, auto& item) { return input(i, item); };
   auto block_of = [](Io& i, auto& item) { return block(i, item); };
   auto difference_of = [](Io& i, auto& item) { return difference(i, item); };
   auto event_of = [](Io& i, auto& item) { return event(i, item); };
-  auto& c = r.counterexample;
+  return io(c.check) && list(io, c.inputs, input_of) && list(io, c.memory, block_of) &&
+         list(io, c.source, line_of) && list(io, c.target, line_of) && io(c.source_outcome) &&
+         io(c.target_outcome) && io(c.source_reason) && io(c.target_reason) &&
+         list(io, c.events, event_of) && list(io, c.differences, difference_of) && io(c.note) &&
+         io(c.reads_uninitialised) && io(c.excluded_overlap) && io(c.goes_bad) &&
+         io(c.undef_input) && io(c.poison_input) && io(c.needs);
+}
+
+template <class Io, class R> bool fields(Io& io, R& r) {
+  auto counterexample_of = [](Io& i, auto& item) { return counterexample(i, item); };
   return io(r.name) && io(r.target_name) && io(r.reverse) && io(r.outcome.verdict) &&
          io(r.outcome.reason) && io(r.outcome.detail) && extent(io, r.outcome.extent) &&
-         io(r.vacuity) && io(r.has_counterexample) && io(c.check) && list(io, c.inputs, input_of) &&
-         list(io, c.memory, block_of) && list(io, c.source, line_of) &&
-         list(io, c.target, line_of) && io(c.source_outcome) && io(c.target_outcome) &&
-         io(c.source_reason) && io(c.target_reason) && list(io, c.events, event_of) &&
-         list(io, c.differences, difference_of) && io(c.note) && io(c.reads_uninitialised) &&
-         io(c.excluded_overlap) && io(c.goes_bad) && io(c.undef_input) && io(c.poison_input) &&
-         io(c.needs) && io(r.has_witness) && witness(io, r.witness) && io(r.seconds) &&
-         map(io, r.counters) && map(io, r.timers) && io(r.product_obstacle);
+         io(r.vacuity) && optional(io, r.counterexample, counterexample_of) && io(r.has_witness) &&
+         witness(io, r.witness) && io(r.seconds) && map(io, r.counters) && map(io, r.timers) &&
+         io(r.product_obstacle);
 }
 
 template <class Io, class R> bool checked_fields(Io& io, R& r) {

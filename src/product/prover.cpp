@@ -727,7 +727,7 @@ std::string Prover::Impl::check(uint32_t e) {
   if (s.source) source_seen.events = s.source->events;
   target_seen.events = s.target->events;
   refine::MatchedEvents seen = refine::match_events(tm, source_seen, target_seen, same_seen());
-  if (!shown(before, seen.all, kStepMs)) return "others may see the target do something else";
+  if (!shown(before, seen.all, kStepMs)) return "observable events may differ";
   return "";
 }
 

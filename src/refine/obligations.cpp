@@ -12,7 +12,7 @@ const char* check_name(Check check) {
   case Check::Return:
     return "source and target do not both return";
   case Check::Events:
-    return "others see the target do something else";
+    return "observable events differ";
   case Check::Poison:
     return "target returns poison where the source does not";
   case Check::Value:

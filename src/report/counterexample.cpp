@@ -223,7 +223,7 @@ std::string stacked(const Side& side, const Style& style) {
 }
 
 std::string functions(const driver::CheckResult& result, const Names& names, const Style& style) {
-  const Counterexample& c = result.counterexample;
+  const Counterexample& c = *result.counterexample;
   std::string target_name = result.target_name.empty() ? result.name : result.target_name;
   bool labels = blocks(c.source) > 1 || blocks(c.target) > 1;
   Side source = make_side("source @" + printable(result.name), c.source, labels, names);
@@ -363,7 +363,7 @@ std::string differences(const Counterexample& c) {
 } // namespace
 
 std::string counterexample(const driver::CheckResult& result, const Style& style) {
-  const Counterexample& c = result.counterexample;
+  const Counterexample& c = *result.counterexample;
   std::string margin(kMargin, ' ');
   std::string text = "\n";
   if (!c.check.empty() && c.check != result.outcome.detail)

@@ -159,8 +159,8 @@ void function(OStream& out, const CheckResult& result) {
     });
   vacuity(out, result.vacuity);
   seconds(out, "seconds", result.seconds);
-  if (result.has_counterexample)
-    out.attributeObject("counterexample", [&] { counterexample(out, result.counterexample); });
+  if (result.counterexample)
+    out.attributeObject("counterexample", [&] { counterexample(out, *result.counterexample); });
   out.attributeObject("statistics", [&] {
     out.attributeObject("counters", [&] {
       for (const auto& [name, count] : result.counters)

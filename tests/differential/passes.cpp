@@ -203,7 +203,8 @@ void Test::against_llvm(unsigned number) {
     ++optimised_.incorrect;
     for (const KnownBug& bug : known_bugs())
       if (seed_ == bug.seed && name == bug.function) return;
-    fail(*s, *t, std::string(pass) + ": " + text_of(r.counterexample));
+    fail(*s, *t,
+         std::string(pass) + ": " + text_of(r.counterexample.value_or(driver::Counterexample())));
     break;
   }
 }
@@ -228,7 +229,7 @@ void Test::compare(const Tier& tier, Tally& tally, llvm::Function& s, llvm::Func
   if (correct != (r.outcome.verdict == Verdict::Correct))
     fail(s, t,
          std::string(tier.name) + ": verdict " + to_string(r.outcome) + "; brute force says " +
-             (correct ? "correct\n" + text_of(r.counterexample)
+             (correct ? "correct\n" + text_of(r.counterexample.value_or(driver::Counterexample()))
                       : "incorrect for " + differential::text_of(truth.witness)));
 }
 

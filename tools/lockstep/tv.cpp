@@ -126,8 +126,7 @@ std::vector<driver::Job> make_jobs(const Work& work, const TvOptions& options) {
 
 void print_text(const CheckResult& result, const TvOptions& options, const report::Style& style) {
   std::cout << report::verdict_line(result, style);
-  if (result.has_counterexample && !options.quiet)
-    std::cout << report::counterexample(result, style);
+  if (result.counterexample && !options.quiet) std::cout << report::counterexample(result, style);
   if (options.stats) std::cout << report::vacuity_note(result) << report::statistics(result);
   std::cout.flush(); // also: a child that is forked now must find nothing to print again
 }

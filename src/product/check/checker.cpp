@@ -523,7 +523,7 @@ std::string Checker::check_edge(uint32_t e, Term excused) {
   demand(kTargetUb, tm_.or_(excused, tm_.not_(s.target_ub)));
   before = tm_.and_(before, tm_.not_(s.target_ub));
   if (edge.to == kReturn) demand("the values that are returned may differ", same_values(s));
-  demand("others may see the target do something else", same_events(s));
+  demand("observable events may differ", same_events(s));
   // A source that has UB as soon as it goes on, or may choose it, has no use for what holds where
   // it is. What it chooses then is chosen together with what it chooses on the edge.
   if (edge.to != kReturn)

@@ -34,7 +34,7 @@ define i32 @tgt_memory_read_added(i32 %x) personality ptr @personality {
   ret i32 %r
 }
 
-; CHECK: src_memory_write_added: incorrect (others see the target do something else)
+; CHECK: src_memory_write_added: incorrect (observable events differ)
 define i32 @src_memory_write_added(i32 %x) personality ptr @personality {
   %r = call i32 @value(i32 %x)
   ret i32 %r
@@ -67,7 +67,7 @@ define i32 @tgt_memory_argmem_readwrite_added(i32 %x) personality ptr @personali
   ret i32 %r
 }
 
-; CHECK: src_memory_inaccessiblemem_readwrite_added: incorrect (others see the target do something else)
+; CHECK: src_memory_inaccessiblemem_readwrite_added: incorrect (observable events differ)
 define i32 @src_memory_inaccessiblemem_readwrite_added(i32 %x) personality ptr @personality {
   %r = call i32 @value(i32 %x)
   ret i32 %r
@@ -89,7 +89,7 @@ define i32 @tgt_memory_inaccessiblemem_readwrite_removed(i32 %x) personality ptr
   ret i32 %r
 }
 
-; CHECK: src_nofree_added: incorrect (others see the target do something else)
+; CHECK: src_nofree_added: incorrect (observable events differ)
 define i32 @src_nofree_added(i32 %x) personality ptr @personality {
   %r = call i32 @value(i32 %x)
   ret i32 %r
@@ -111,7 +111,7 @@ define i32 @tgt_nofree_removed(i32 %x) personality ptr @personality {
   ret i32 %r
 }
 
-; CHECK: src_nosync_added: incorrect (others see the target do something else)
+; CHECK: src_nosync_added: incorrect (observable events differ)
 define i32 @src_nosync_added(i32 %x) personality ptr @personality {
   %r = call i32 @value(i32 %x)
   ret i32 %r
@@ -166,7 +166,7 @@ define i32 @tgt_nounwind_added(i32 %x) personality ptr @personality {
   ret i32 %r
 }
 
-; CHECK: src_mustprogress_added: incorrect (others see the target do something else)
+; CHECK: src_mustprogress_added: incorrect (observable events differ)
 define i32 @src_mustprogress_added(i32 %x) personality ptr @personality {
   %r = call i32 @value(i32 %x)
   ret i32 %r
@@ -188,7 +188,7 @@ define i32 @tgt_mustprogress_removed(i32 %x) personality ptr @personality {
   ret i32 %r
 }
 
-; CHECK: src_norecurse_added: incorrect (others see the target do something else)
+; CHECK: src_norecurse_added: incorrect (observable events differ)
 define i32 @src_norecurse_added(i32 %x) personality ptr @personality {
   %r = call i32 @value(i32 %x)
   ret i32 %r
@@ -210,7 +210,7 @@ define i32 @tgt_norecurse_removed(i32 %x) personality ptr @personality {
   ret i32 %r
 }
 
-; CHECK: src_argument_readonly_added: incorrect (others see the target do something else)
+; CHECK: src_argument_readonly_added: incorrect (observable events differ)
 define void @src_argument_readonly_added(ptr %p) {
   call void @use(ptr %p)
   ret void
@@ -232,7 +232,7 @@ define void @tgt_argument_readonly_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_argument_readnone_added: incorrect (others see the target do something else)
+; CHECK: src_argument_readnone_added: incorrect (observable events differ)
 define void @src_argument_readnone_added(ptr %p) {
   call void @use(ptr %p)
   ret void
@@ -254,7 +254,7 @@ define void @tgt_argument_readnone_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_argument_writeonly_added: incorrect (others see the target do something else)
+; CHECK: src_argument_writeonly_added: incorrect (observable events differ)
 define void @src_argument_writeonly_added(ptr %p) {
   call void @use(ptr %p)
   ret void
@@ -276,7 +276,7 @@ define void @tgt_argument_writeonly_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_argument_nocapture_added: incorrect (others see the target do something else)
+; CHECK: src_argument_nocapture_added: incorrect (observable events differ)
 define void @src_argument_nocapture_added(ptr %p) {
   call void @use(ptr %p)
   ret void
@@ -298,7 +298,7 @@ define void @tgt_argument_nocapture_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_argument_nonnull_added: incorrect (others see the target do something else)
+; CHECK: src_argument_nonnull_added: incorrect (observable events differ)
 define void @src_argument_nonnull_added(ptr %p) {
   call void @use(ptr %p)
   ret void
@@ -342,7 +342,7 @@ define void @tgt_argument_noundef_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_argument_align_8_added: incorrect (others see the target do something else)
+; CHECK: src_argument_align_8_added: incorrect (observable events differ)
 define void @src_argument_align_8_added(ptr %p) {
   call void @use(ptr %p)
   ret void
@@ -408,7 +408,7 @@ define void @tgt_argument_dereferenceable_or_null_4_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_argument_nofree_added: incorrect (others see the target do something else)
+; CHECK: src_argument_nofree_added: incorrect (observable events differ)
 define void @src_argument_nofree_added(ptr %p) {
   call void @use(ptr %p)
   ret void
@@ -430,7 +430,7 @@ define void @tgt_argument_nofree_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_argument_noalias_added: incorrect (others see the target do something else)
+; CHECK: src_argument_noalias_added: incorrect (observable events differ)
 define void @src_argument_noalias_added(ptr %p) {
   call void @two(ptr %p, ptr %p)
   ret void
@@ -452,7 +452,7 @@ define void @tgt_argument_noalias_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_result_noalias_added: incorrect (others see the target do something else)
+; CHECK: src_result_noalias_added: incorrect (observable events differ)
 define ptr @src_result_noalias_added() {
   %r = call ptr @pointer()
   ret ptr %r
@@ -606,7 +606,7 @@ define i32 @tgt_result_range_narrowed() {
   ret i32 %r
 }
 
-; CHECK: src_returned_added: incorrect (others see the target do something else)
+; CHECK: src_returned_added: incorrect (observable events differ)
 define ptr @src_returned_added(ptr %p) {
   %r = call ptr @through(ptr %p)
   ret ptr %r
@@ -809,7 +809,7 @@ define void @tgt_tail_added(i32 %x) {
   ret void
 }
 
-; CHECK: src_tail_added_with_local: incorrect (others see the target do something else)
+; CHECK: src_tail_added_with_local: incorrect (observable events differ)
 define void @src_tail_added_with_local() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -824,7 +824,7 @@ define void @tgt_tail_added_with_local() {
   ret void
 }
 
-; CHECK: src_tail_added_after_local_is_known: incorrect (others see the target do something else)
+; CHECK: src_tail_added_after_local_is_known: incorrect (observable events differ)
 define void @src_tail_added_after_local_is_known() {
   %a = alloca i32
   call void @use(ptr %a)
@@ -900,7 +900,7 @@ define i32 @tgt_musttail_added(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_musttail_other_argument: incorrect (others see the target do something else)
+; CHECK: src_musttail_other_argument: incorrect (observable events differ)
 define i32 @src_musttail_other_argument(i32 %x) {
   %r = musttail call i32 @value(i32 %x)
   ret i32 %r
@@ -926,7 +926,7 @@ define void @tgt_store_before_tail_is_dead() {
   ret void
 }
 
-; CHECK: src_musttail_with_local: incorrect (others see the target do something else)
+; CHECK: src_musttail_with_local: incorrect (observable events differ)
 define void @src_musttail_with_local(ptr %p) {
   %a = alloca i32
   store i32 1, ptr %a

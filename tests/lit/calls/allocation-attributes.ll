@@ -168,7 +168,7 @@ define void @tgt_initializes_dead_store() {
   ret void
 }
 
-; CHECK: src_initializes_without: incorrect (others see the target do something else)
+; CHECK: src_initializes_without: incorrect (observable events differ)
 define void @src_initializes_without() {
   %a = alloca i32
   store i32 1, ptr %a

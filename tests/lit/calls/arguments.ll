@@ -20,7 +20,7 @@ define void @tgt_poison_to_value() {
   ret void
 }
 
-; CHECK: src_value_to_poison: incorrect (others see the target do something else)
+; CHECK: src_value_to_poison: incorrect (observable events differ)
 define void @src_value_to_poison() {
   call void @v(i32 7)
   ret void
@@ -42,7 +42,7 @@ define void @tgt_undef_to_value() {
   ret void
 }
 
-; CHECK: src_value_to_undef: incorrect (others see the target do something else)
+; CHECK: src_value_to_undef: incorrect (observable events differ)
 define void @src_value_to_undef() {
   call void @v(i32 7)
   ret void
@@ -64,7 +64,7 @@ define void @tgt_poison_to_undef() {
   ret void
 }
 
-; CHECK: src_undef_to_poison: incorrect (others see the target do something else)
+; CHECK: src_undef_to_poison: incorrect (observable events differ)
 define void @src_undef_to_poison() {
   call void @v(i32 undef)
   ret void
@@ -88,7 +88,7 @@ define void @tgt_odd_undef_to_odd() {
   ret void
 }
 
-; CHECK: src_odd_undef_to_even: incorrect (others see the target do something else)
+; CHECK: src_odd_undef_to_even: incorrect (observable events differ)
 define void @src_odd_undef_to_even() {
   %o = or i32 undef, 1
   call void @v(i32 %o)
@@ -100,7 +100,7 @@ define void @tgt_odd_undef_to_even() {
   ret void
 }
 
-; CHECK: src_odd_undef_to_undef: incorrect (others see the target do something else)
+; CHECK: src_odd_undef_to_undef: incorrect (observable events differ)
 define void @src_odd_undef_to_undef() {
   %o = or i32 undef, 1
   call void @v(i32 %o)
@@ -124,7 +124,7 @@ define void @tgt_undef_sum_to_undef(i32 %x) {
   ret void
 }
 
-; CHECK: src_frozen_to_argument: incorrect (others see the target do something else)
+; CHECK: src_frozen_to_argument: incorrect (observable events differ)
 define void @src_frozen_to_argument(i32 %x) {
   %y = freeze i32 %x
   call void @v(i32 %y)
@@ -161,7 +161,7 @@ define void @tgt_flag_dropped(i32 %x, i32 %y) {
   ret void
 }
 
-; CHECK: src_flag_added: incorrect (others see the target do something else)
+; CHECK: src_flag_added: incorrect (observable events differ)
 define void @src_flag_added(i32 %x, i32 %y) {
   %s = add i32 %x, %y
   call void @v(i32 %s)
@@ -175,7 +175,7 @@ define void @tgt_flag_added(i32 %x, i32 %y) {
 }
 
 ; A frozen value is the same in both calls.
-; CHECK: src_frozen_twice: incorrect (others see the target do something else)
+; CHECK: src_frozen_twice: incorrect (observable events differ)
 define void @src_frozen_twice(i32 %x) {
   %y = freeze i32 %x
   call void @v(i32 %y)
@@ -234,7 +234,7 @@ define void @tgt_lane_of_poison(i32 %x) {
   ret void
 }
 
-; CHECK: src_lane_to_poison: incorrect (others see the target do something else)
+; CHECK: src_lane_to_poison: incorrect (observable events differ)
 define void @src_lane_to_poison(i32 %x) {
   %w = insertelement <2 x i32> zeroinitializer, i32 %x, i32 0
   call void @on_vector(<2 x i32> %w)
@@ -260,7 +260,7 @@ define void @tgt_field_of_poison(i32 %x) {
   ret void
 }
 
-; CHECK: src_field_to_poison: incorrect (others see the target do something else)
+; CHECK: src_field_to_poison: incorrect (observable events differ)
 define void @src_field_to_poison(i32 %x) {
   %w = insertvalue { i32, i32 } undef, i32 %x, 0
   call void @on_pair({ i32, i32 } %w)
@@ -401,7 +401,7 @@ b:
   ret void
 }
 
-; CHECK: src_null_for_other: incorrect (others see the target do something else)
+; CHECK: src_null_for_other: incorrect (observable events differ)
 define void @src_null_for_other(ptr %p) {
   %c = icmp eq ptr %p, null
   br i1 %c, label %a, label %b
@@ -444,7 +444,7 @@ b:
 }
 
 ; Pointers at one address may be based on different objects.
-; CHECK: src_equal_pointers: incorrect (others see the target do something else)
+; CHECK: src_equal_pointers: incorrect (observable events differ)
 define void @src_equal_pointers(ptr %p, ptr %q) {
   %c = icmp eq ptr %p, %q
   br i1 %c, label %a, label %b
@@ -499,7 +499,7 @@ define void @tgt_inbounds_dropped(ptr %p, i64 %i) {
   ret void
 }
 
-; CHECK: src_inbounds_added: incorrect (others see the target do something else)
+; CHECK: src_inbounds_added: incorrect (observable events differ)
 define void @src_inbounds_added(ptr %p, i64 %i) {
   %q = getelementptr i8, ptr %p, i64 %i
   call void @on_pointer(ptr %q)

@@ -76,7 +76,7 @@ define i32 @tgt_way_dropped(i32 %x) {
   ret i32 0
 }
 
-; CHECK: src_other_argument: incorrect (others see the target do something else)
+; CHECK: src_other_argument: incorrect (observable events differ)
 define void @src_other_argument(i32 %x) {
   callbr void asm sideeffect "# $0 ${1:l}", "r,!i"(i32 %x) to label %next [label %other]
 next:
@@ -148,7 +148,7 @@ other:
   ret i32 0
 }
 
-; CHECK: src_store_before: incorrect (others see the target do something else)
+; CHECK: src_store_before: incorrect (observable events differ)
 define void @src_store_before(i32 %x) {
   store i32 %x, ptr @g
   callbr void asm sideeffect "# $0 ${1:l}", "r,!i,~{memory}"(i32 %x) to label %next [label %other]

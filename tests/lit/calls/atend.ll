@@ -84,7 +84,7 @@ y:
   ret void
 }
 
-; CHECK: src_known_heap_stored_before_throwing_plainly: incorrect (others see the target do something else)
+; CHECK: src_known_heap_stored_before_throwing_plainly: incorrect (observable events differ)
 define void @src_known_heap_stored_before_throwing_plainly() personality ptr @personality {
   %a = call ptr @malloc(i64 4)
   %n = icmp eq ptr %a, null

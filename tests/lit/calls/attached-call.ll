@@ -52,7 +52,7 @@ define ptr @tgt_dropped() {
 }
 
 ; other function
-; CHECK: src_other: incorrect (others see the target do something else)
+; CHECK: src_other: incorrect (observable events differ)
 define ptr @src_other() {
   %r = call ptr @foo() [ "clang.arc.attachedcall"(ptr @llvm.objc.retainAutoreleasedReturnValue) ]
   call void (...) @llvm.objc.clang.arc.noop.use(ptr %r)
@@ -103,7 +103,7 @@ define ptr @tgt_explicit() {
 }
 
 ; attached call is an effect: call of pure function may not be dropped
-; CHECK: src_pure: incorrect (others see the target do something else)
+; CHECK: src_pure: incorrect (observable events differ)
 define void @src_pure(ptr %p) {
   %r = call ptr @known(ptr %p) [ "clang.arc.attachedcall"(ptr @llvm.objc.retainAutoreleasedReturnValue) ]
   ret void

@@ -64,7 +64,7 @@ define void @tgt_readnone_dead_store() {
   ret void
 }
 
-; CHECK: src_readnone_dead_store_without: incorrect (others see the target do something else)
+; CHECK: src_readnone_dead_store_without: incorrect (observable events differ)
 define void @src_readnone_dead_store_without() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -93,7 +93,7 @@ define i32 @tgt_readnone_forwarded() {
   ret i32 1
 }
 
-; CHECK: src_readnone_forwarded_without: incorrect (others see the target do something else)
+; CHECK: src_readnone_forwarded_without: incorrect (observable events differ)
 define i32 @src_readnone_forwarded_without() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -122,7 +122,7 @@ define void @tgt_writeonly_dead_store() {
   ret void
 }
 
-; CHECK: src_writeonly_dead_store_without: incorrect (others see the target do something else)
+; CHECK: src_writeonly_dead_store_without: incorrect (observable events differ)
 define void @src_writeonly_dead_store_without() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -413,7 +413,7 @@ define i32 @tgt_noreturn_rest_without() {
   unreachable
 }
 
-; CHECK: src_noreturn_dead_store: incorrect (others see the target do something else)
+; CHECK: src_noreturn_dead_store: incorrect (observable events differ)
 define i32 @src_noreturn_dead_store() {
   store i32 1, ptr @g
   call void @ext() noreturn
@@ -627,7 +627,7 @@ define i32 @tgt_noalias_parameter_in_memory(ptr noalias %p) {
 }
 
 ; The caller reads what the function has written.
-; CHECK: src_noalias_parameter_at_the_end: incorrect (others see the target do something else)
+; CHECK: src_noalias_parameter_at_the_end: incorrect (observable events differ)
 define void @src_noalias_parameter_at_the_end(ptr noalias %p) {
   store i32 1, ptr %p
   call void @ext()
@@ -653,7 +653,7 @@ define void @tgt_noalias_parameter_store_sunk(ptr noalias dereferenceable(4) ali
   ret void
 }
 
-; CHECK: src_noalias_parameter_store_sunk_without: incorrect (others see the target do something else)
+; CHECK: src_noalias_parameter_store_sunk_without: incorrect (observable events differ)
 define void @src_noalias_parameter_store_sunk_without(ptr dereferenceable(4) align 4 %p) {
   store i32 1, ptr %p
   call void @ext() nounwind willreturn nofree nosync
@@ -680,7 +680,7 @@ define void @tgt_noalias_parameter_dead_store(ptr noalias %p) {
   ret void
 }
 
-; CHECK: src_noalias_parameter_dead_store_without: incorrect (others see the target do something else)
+; CHECK: src_noalias_parameter_dead_store_without: incorrect (observable events differ)
 define void @src_noalias_parameter_dead_store_without(ptr %p) {
   store i32 1, ptr %p
   call void @ext() nounwind willreturn nofree nosync
@@ -1211,7 +1211,7 @@ define void @tgt_local_of_other_name() {
   ret void
 }
 
-; CHECK: src_byval_other_contents: incorrect (others see the target do something else)
+; CHECK: src_byval_other_contents: incorrect (observable events differ)
 define void @src_byval_other_contents() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -1253,7 +1253,7 @@ define i32 @tgt_source_passes_nothing_by_value() {
   ret i32 1
 }
 
-; CHECK: src_byref_sees_contents: incorrect (others see the target do something else)
+; CHECK: src_byref_sees_contents: incorrect (observable events differ)
 define void @src_byref_sees_contents() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -1298,7 +1298,7 @@ define void @tgt_sret_uncaptured_writeonly() {
   ret void
 }
 
-; CHECK: src_sret_uncaptured_writeonly_without: incorrect (others see the target do something else)
+; CHECK: src_sret_uncaptured_writeonly_without: incorrect (observable events differ)
 define void @src_sret_uncaptured_writeonly_without() {
   %a = alloca i32
   store i32 1, ptr %a

@@ -58,7 +58,7 @@ define i32 @tgt_selected_argument(i1 %c, i32 %x, i32 %y) {
   ret i32 %r
 }
 
-; CHECK: src_selected_argument_wrong: incorrect (others see the target do something else)
+; CHECK: src_selected_argument_wrong: incorrect (observable events differ)
 define i32 @src_selected_argument_wrong(i1 %c, i32 %x, i32 %y) {
   br i1 %c, label %a, label %b
 a:
@@ -153,7 +153,7 @@ b:
   ret i32 0
 }
 
-; CHECK: src_sunk_into_one: incorrect (others see the target do something else)
+; CHECK: src_sunk_into_one: incorrect (observable events differ)
 define i32 @src_sunk_into_one(i1 noundef %c, i32 %x) {
   %r = call i32 @f(i32 %x) nounwind willreturn
   br i1 %c, label %a, label %b
@@ -230,7 +230,7 @@ b:
   ret void
 }
 
-; CHECK: src_different_counts_wrong: incorrect (others see the target do something else)
+; CHECK: src_different_counts_wrong: incorrect (observable events differ)
 define void @src_different_counts_wrong(i1 noundef %c) {
   br i1 %c, label %a, label %e
 a:
@@ -299,7 +299,7 @@ define i32 @tgt_switch_of_calls(i2 %x) {
   ret i32 %r
 }
 
-; CHECK: src_switch_of_calls_wrong: incorrect (others see the target do something else)
+; CHECK: src_switch_of_calls_wrong: incorrect (observable events differ)
 define i32 @src_switch_of_calls_wrong(i2 %x) {
   switch i2 %x, label %d [ i2 0, label %a
     i2 1, label %b

@@ -276,7 +276,7 @@ y:
   ret void
 }
 
-; CHECK: src_unwinding_memory_param: incorrect (others see the target do something else)
+; CHECK: src_unwinding_memory_param: incorrect (observable events differ)
 define void @src_unwinding_memory_param(ptr %p) personality ptr @personality {
   store i32 1, ptr %p
   call void @ext() memory(inaccessiblemem: readwrite)

@@ -114,7 +114,7 @@ define i32 @tgt_passed_later() {
   ret i32 1
 }
 
-; CHECK: src_contents_seen: incorrect (others see the target do something else)
+; CHECK: src_contents_seen: incorrect (observable events differ)
 define void @src_contents_seen() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -142,7 +142,7 @@ define void @tgt_contents_not_seen() {
   ret void
 }
 
-; CHECK: src_contents_seen_later: incorrect (others see the target do something else)
+; CHECK: src_contents_seen_later: incorrect (observable events differ)
 define void @src_contents_seen_later() {
   %a = alloca i32
   call void @use(ptr %a)
@@ -186,7 +186,7 @@ define void @tgt_uninitialized_to_value() {
   ret void
 }
 
-; CHECK: src_value_to_uninitialized: incorrect (others see the target do something else)
+; CHECK: src_value_to_uninitialized: incorrect (observable events differ)
 define void @src_value_to_uninitialized() {
   %a = alloca i32
   store i32 0, ptr %a
@@ -319,7 +319,7 @@ define i32 @tgt_three_deep() {
   ret i32 1
 }
 
-; CHECK: src_contents_seen_through_another: incorrect (others see the target do something else)
+; CHECK: src_contents_seen_through_another: incorrect (observable events differ)
 define void @src_contents_seen_through_another() {
   %a = alloca i32
   %b = alloca ptr
@@ -740,7 +740,7 @@ define void @tgt_larger_local() {
   ret void
 }
 
-; CHECK: src_smaller_local: incorrect (others see the target do something else)
+; CHECK: src_smaller_local: incorrect (observable events differ)
 define void @src_smaller_local() {
   %a = alloca i64, align 8
   call void @use(ptr %a)
@@ -766,7 +766,7 @@ define void @tgt_more_aligned_local() {
   ret void
 }
 
-; CHECK: src_less_aligned_local: incorrect (others see the target do something else)
+; CHECK: src_less_aligned_local: incorrect (observable events differ)
 define void @src_less_aligned_local() {
   %a = alloca i64, align 8
   call void @use(ptr %a)
@@ -794,7 +794,7 @@ define void @tgt_locals_in_other_order() {
   ret void
 }
 
-; CHECK: src_one_local_for_two: incorrect (others see the target do something else)
+; CHECK: src_one_local_for_two: incorrect (observable events differ)
 define void @src_one_local_for_two() {
   %a = alloca i32
   %b = alloca i32
@@ -808,7 +808,7 @@ define void @tgt_one_local_for_two() {
   ret void
 }
 
-; CHECK: src_two_locals_for_one: incorrect (others see the target do something else)
+; CHECK: src_two_locals_for_one: incorrect (observable events differ)
 define void @src_two_locals_for_one() {
   %a = alloca i32
   call void @two(ptr %a, ptr %a)
@@ -823,7 +823,7 @@ define void @tgt_two_locals_for_one() {
 }
 
 ; The callee keeps the pointer and sees that the second is the same memory.
-; CHECK: src_one_local_for_two_calls: incorrect (others see the target do something else)
+; CHECK: src_one_local_for_two_calls: incorrect (observable events differ)
 define void @src_one_local_for_two_calls() {
   %a = alloca i32
   %b = alloca i32
@@ -839,7 +839,7 @@ define void @tgt_one_local_for_two_calls() {
   ret void
 }
 
-; CHECK: src_local_for_variable: incorrect (others see the target do something else)
+; CHECK: src_local_for_variable: incorrect (observable events differ)
 define void @src_local_for_variable() {
   call void @use(ptr @slot)
   ret void
@@ -941,7 +941,7 @@ define void @tgt_malloc_not_known_removed() {
   ret void
 }
 
-; CHECK: src_malloc_known_removed: incorrect (others see the target do something else)
+; CHECK: src_malloc_known_removed: incorrect (observable events differ)
 define void @src_malloc_known_removed() {
   %a = call ptr @malloc(i64 4)
   call void @use(ptr %a)

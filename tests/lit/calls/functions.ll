@@ -240,7 +240,7 @@ define i32 @tgt_willreturn_undefined_without() nounwind personality ptr @f {
 }
 
 ; The parameter is no less known to others for what the function does with it.
-; CHECK: src_writeonly_parameter: incorrect ({{target has undefined behavior where the source has none|others see the target do something else}})
+; CHECK: src_writeonly_parameter: incorrect ({{target has undefined behavior where the source has none|observable events differ}})
 define void @src_writeonly_parameter(ptr writeonly %p) {
   store i32 1, ptr %p
   call void @ext()

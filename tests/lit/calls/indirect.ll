@@ -33,7 +33,7 @@ define i32 @tgt_other_pointer(ptr %p, ptr %q, i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_dropped: incorrect (others see the target do something else)
+; CHECK: src_dropped: incorrect (observable events differ)
 define void @src_dropped(ptr %p) {
   call void %p() nounwind willreturn
   ret void
@@ -138,7 +138,7 @@ b:
   ret i32 0
 }
 
-; CHECK: src_direct_after_comparison_wrong: incorrect (others see the target do something else)
+; CHECK: src_direct_after_comparison_wrong: incorrect (observable events differ)
 define i32 @src_direct_after_comparison_wrong(ptr %p, i32 %x) {
   %c = icmp eq ptr %p, @f
   br i1 %c, label %a, label %b
@@ -176,7 +176,7 @@ b:
   ret i32 %s
 }
 
-; CHECK: src_guarded_promotion_wrong: incorrect (others see the target do something else)
+; CHECK: src_guarded_promotion_wrong: incorrect (observable events differ)
 define i32 @src_guarded_promotion_wrong(ptr noundef %p, i32 %x) {
   %r = call i32 %p(i32 %x)
   ret i32 %r
@@ -210,7 +210,7 @@ define i32 @tgt_selected(i1 %c, i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_selected_wrong: incorrect (others see the target do something else)
+; CHECK: src_selected_wrong: incorrect (observable events differ)
 define i32 @src_selected_wrong(i1 %c, i32 %x) {
   br i1 %c, label %a, label %b
 a:
@@ -258,7 +258,7 @@ define i32 @tgt_from_table(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_from_table_wrong: incorrect (others see the target do something else)
+; CHECK: src_from_table_wrong: incorrect (observable events differ)
 define i32 @src_from_table_wrong(i32 %x) {
   %a = getelementptr [2 x ptr], ptr @table, i64 0, i64 1
   %p = load ptr, ptr %a
@@ -272,7 +272,7 @@ define i32 @tgt_from_table_wrong(i32 %x) {
 }
 
 ; What was in the slot at first may have changed.
-; CHECK: src_from_slot: incorrect (others see the target do something else)
+; CHECK: src_from_slot: incorrect (observable events differ)
 define i32 @src_from_slot(i32 %x) {
   %p = load ptr, ptr @slot
   %r = call i32 %p(i32 %x)
@@ -298,7 +298,7 @@ define i32 @tgt_stored_to_slot(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_slot_changed_by_call: incorrect (others see the target do something else)
+; CHECK: src_slot_changed_by_call: incorrect (observable events differ)
 define i32 @src_slot_changed_by_call(i32 %x) {
   store ptr @g, ptr @slot
   %q = call i32 @f(i32 %x)
@@ -315,7 +315,7 @@ define i32 @tgt_slot_changed_by_call(i32 %x) {
 }
 
 ; Functions passed as arguments.
-; CHECK: src_callback_changed: incorrect (others see the target do something else)
+; CHECK: src_callback_changed: incorrect (observable events differ)
 define void @src_callback_changed() {
   call void @other_type(ptr @f)
   ret void

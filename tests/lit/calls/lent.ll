@@ -23,7 +23,7 @@ define void @tgt_merged() {
 }
 
 ; A callee may keep what it captures, and compare.
-; CHECK: src_captured: incorrect (others see the target do something else)
+; CHECK: src_captured: incorrect (observable events differ)
 define void @src_captured() {
   %old = alloca i32
   %new = alloca i32
@@ -42,7 +42,7 @@ define void @tgt_captured() {
 }
 
 ; As many as before, and the second finds something else.
-; CHECK: src_other_contents: incorrect (others see the target do something else)
+; CHECK: src_other_contents: incorrect (observable events differ)
 define void @src_other_contents() {
   %a = alloca i32
   store i32 1, ptr %a

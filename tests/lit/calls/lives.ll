@@ -9,7 +9,7 @@ declare void @free(ptr)
 @v = global i32 0
 @w = global i32 0
 
-; CHECK: src_ended_before_call: incorrect (others see the target do something else)
+; CHECK: src_ended_before_call: incorrect (observable events differ)
 define void @src_ended_before_call() {
   %a = alloca i32
   call void @llvm.lifetime.start.p0(i64 4, ptr %a)
@@ -66,7 +66,7 @@ define void @tgt_ended_unknown_before_call() {
   ret void
 }
 
-; CHECK: src_passed_when_dead: incorrect (others see the target do something else)
+; CHECK: src_passed_when_dead: incorrect (observable events differ)
 define void @src_passed_when_dead() {
   %a = alloca i32
   call void @llvm.lifetime.start.p0(i64 4, ptr %a)
@@ -128,7 +128,7 @@ define void @tgt_stack_for_heap() {
   ret void
 }
 
-; CHECK: src_heap_for_stack: incorrect (others see the target do something else)
+; CHECK: src_heap_for_stack: incorrect (observable events differ)
 define void @src_heap_for_stack() {
   %a = alloca i32, align 16
   call void @use(ptr %a)
@@ -181,7 +181,7 @@ define i32 @tgt_source_frees_twice(ptr nonnull noundef %p) {
 }
 
 ; It may have been freed by the callee and made anew: no sign of a fault in the source.
-; CHECK: src_freed_after_given_away: incorrect (others see the target do something else)
+; CHECK: src_freed_after_given_away: incorrect (observable events differ)
 define i32 @src_freed_after_given_away() {
   %a = call ptr @malloc(i64 4)
   call void @use(ptr %a) nounwind willreturn
@@ -193,7 +193,7 @@ define i32 @tgt_freed_after_given_away() {
   ret i32 1
 }
 
-; CHECK: src_heap_contents_seen: incorrect (others see the target do something else)
+; CHECK: src_heap_contents_seen: incorrect (observable events differ)
 define void @src_heap_contents_seen() {
   %a = call ptr @malloc(i64 4)
   %c = icmp eq ptr %a, null
@@ -244,7 +244,7 @@ n:
   ret void
 }
 
-; CHECK: src_smaller_heap: incorrect (others see the target do something else)
+; CHECK: src_smaller_heap: incorrect (observable events differ)
 define void @src_smaller_heap() {
   %a = call ptr @malloc(i64 8)
   call void @use(ptr %a)
@@ -257,7 +257,7 @@ define void @tgt_smaller_heap() {
   ret void
 }
 
-; CHECK: src_stack_restored_before_call: incorrect (others see the target do something else)
+; CHECK: src_stack_restored_before_call: incorrect (observable events differ)
 define void @src_stack_restored_before_call() {
   %s = call ptr @llvm.stacksave.p0()
   %a = alloca i32
@@ -276,7 +276,7 @@ define void @tgt_stack_restored_before_call() {
   ret void
 }
 
-; CHECK: src_other_variable: incorrect (others see the target do something else)
+; CHECK: src_other_variable: incorrect (observable events differ)
 define void @src_other_variable() {
   call void @use(ptr @v)
   ret void

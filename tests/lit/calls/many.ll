@@ -192,7 +192,7 @@ define i32 @tgt_thirty(i32 %x) {
   ret i32 %s29
 }
 
-; CHECK: src_wrong_at_the_seventeenth: incorrect (others see the target do something else)
+; CHECK: src_wrong_at_the_seventeenth: incorrect (observable events differ)
 define i32 @src_wrong_at_the_seventeenth(i32 %x) {
   %t0 = add i32 %x, 1
   %r0 = call i32 @f(i32 %t0)
@@ -379,7 +379,7 @@ define i32 @tgt_wrong_at_the_seventeenth(i32 %x) {
   ret i32 %s29
 }
 
-; CHECK: src_two_swapped: incorrect (others see the target do something else)
+; CHECK: src_two_swapped: incorrect (observable events differ)
 define i32 @src_two_swapped(i32 %x) {
   %t0 = add i32 %x, 1
   %r0 = call i32 @f(i32 %t0)
@@ -822,7 +822,7 @@ define i32 @tgt_each_fed_to_the_next(i32 %x) {
   ret i32 %r29
 }
 
-; CHECK: src_each_fed_to_the_next_wrong: incorrect (others see the target do something else)
+; CHECK: src_each_fed_to_the_next_wrong: incorrect (observable events differ)
 define i32 @src_each_fed_to_the_next_wrong(i32 %x) {
   %t0 = add i32 %x, 1
   %r0 = call i32 @f(i32 %t0)
@@ -1200,7 +1200,7 @@ define i32 @tgt_memory_between(i32 %x) {
   ret i32 %r29
 }
 
-; CHECK: src_memory_between_wrong: incorrect (others see the target do something else)
+; CHECK: src_memory_between_wrong: incorrect (observable events differ)
 define i32 @src_memory_between_wrong(i32 %x) {
   %l0 = load i32, ptr @m
   %t0 = add i32 %l0, %l0

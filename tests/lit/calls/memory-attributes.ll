@@ -22,7 +22,7 @@ define i32 @tgt_none_merged(i32 %x) {
   ret i32 0
 }
 
-; CHECK: src_none_merged_without: incorrect (others see the target do something else)
+; CHECK: src_none_merged_without: incorrect (observable events differ)
 define i32 @src_none_merged_without(i32 %x) {
   %a = call i32 @value(i32 %x) nounwind willreturn
   %b = call i32 @value(i32 %x) nounwind willreturn
@@ -45,7 +45,7 @@ define void @tgt_none_dropped(i32 %x) {
   ret void
 }
 
-; CHECK: src_none_dropped_without: incorrect (others see the target do something else)
+; CHECK: src_none_dropped_without: incorrect (observable events differ)
 define void @src_none_dropped_without(i32 %x) {
   %a = call i32 @value(i32 %x) nounwind willreturn memory(inaccessiblemem: write)
   ret void
@@ -120,7 +120,7 @@ define void @tgt_read_dropped() {
   ret void
 }
 
-; CHECK: src_read_dropped_without: incorrect (others see the target do something else)
+; CHECK: src_read_dropped_without: incorrect (observable events differ)
 define void @src_read_dropped_without() {
   call void @ext() nounwind willreturn
   ret void
@@ -144,7 +144,7 @@ define void @tgt_write_dead_store() {
   ret void
 }
 
-; CHECK: src_write_dead_store_without: incorrect (others see the target do something else)
+; CHECK: src_write_dead_store_without: incorrect (observable events differ)
 define void @src_write_dead_store_without() {
   store i32 1, ptr @g
   call void @ext() nounwind
@@ -379,7 +379,7 @@ define void @tgt_argmem_of_local_dropped() {
   ret void
 }
 
-; CHECK: src_argmem_of_local_dropped_without: incorrect (others see the target do something else)
+; CHECK: src_argmem_of_local_dropped_without: incorrect (observable events differ)
 define void @src_argmem_of_local_dropped_without() {
   %a = alloca i32
   %r = call i32 @on(ptr %a) nounwind willreturn
@@ -435,7 +435,7 @@ define i32 @tgt_argmem_reordered() {
   ret i32 %d
 }
 
-; CHECK: src_argmem_reordered_without: incorrect (others see the target do something else)
+; CHECK: src_argmem_reordered_without: incorrect (observable events differ)
 define i32 @src_argmem_reordered_without() {
   %a = alloca i32
   %b = alloca i32
@@ -528,7 +528,7 @@ define void @tgt_inaccessible_dead_store() {
   ret void
 }
 
-; CHECK: src_inaccessible_dead_store_without: incorrect (others see the target do something else)
+; CHECK: src_inaccessible_dead_store_without: incorrect (observable events differ)
 define void @src_inaccessible_dead_store_without() {
   store i32 1, ptr @g
   call void @ext() nounwind
@@ -543,7 +543,7 @@ define void @tgt_inaccessible_dead_store_without() {
 }
 
 ; Others see that it was called: how often, and in which order.
-; CHECK: src_inaccessible_merged: incorrect (others see the target do something else)
+; CHECK: src_inaccessible_merged: incorrect (observable events differ)
 define void @src_inaccessible_merged() {
   call void @ext() nounwind willreturn memory(inaccessiblemem: write)
   call void @ext() nounwind willreturn memory(inaccessiblemem: write)
@@ -581,7 +581,7 @@ define i32 @tgt_inaccessible_read_merged(i32 %x) {
   ret i32 0
 }
 
-; CHECK: src_inaccessible_read_merged_without: incorrect (others see the target do something else)
+; CHECK: src_inaccessible_read_merged_without: incorrect (observable events differ)
 define i32 @src_inaccessible_read_merged_without(i32 %x) {
   %a = call i32 @value(i32 %x) nounwind willreturn memory(inaccessiblemem: readwrite)
   %b = call i32 @value(i32 %x) nounwind willreturn memory(inaccessiblemem: readwrite)
@@ -728,7 +728,7 @@ define i32 @tgt_argmem_without_arguments(i32 %x) {
   ret i32 0
 }
 
-; CHECK: src_argmem_without_arguments_without: incorrect (others see the target do something else)
+; CHECK: src_argmem_without_arguments_without: incorrect (observable events differ)
 define i32 @src_argmem_without_arguments_without(i32 %x) {
   %a = call i32 @value(i32 %x) nounwind willreturn
   %b = call i32 @value(i32 %x) nounwind willreturn

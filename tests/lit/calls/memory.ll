@@ -114,7 +114,7 @@ define i32 @tgt_load_of_constant_given_away() {
   ret i32 42
 }
 
-; CHECK: src_dead_store_over_unknown: incorrect (others see the target do something else)
+; CHECK: src_dead_store_over_unknown: incorrect (observable events differ)
 define void @src_dead_store_over_unknown() {
   store i32 1, ptr @g
   call void @ext()
@@ -227,7 +227,7 @@ define void @tgt_store_of_the_same_after_reader() {
   ret void
 }
 
-; CHECK: src_store_changed_before_call: incorrect (others see the target do something else)
+; CHECK: src_store_changed_before_call: incorrect (observable events differ)
 define void @src_store_changed_before_call() {
   store i32 1, ptr @g
   call void @ext()
@@ -240,7 +240,7 @@ define void @tgt_store_changed_before_call() {
   ret void
 }
 
-; CHECK: src_store_moved_after_call: incorrect (others see the target do something else)
+; CHECK: src_store_moved_after_call: incorrect (observable events differ)
 define void @src_store_moved_after_call() {
   store i32 1, ptr @g
   call void @ext()
@@ -253,7 +253,7 @@ define void @tgt_store_moved_after_call() {
   ret void
 }
 
-; CHECK: src_store_moved_before_call: incorrect (others see the target do something else)
+; CHECK: src_store_moved_before_call: incorrect (observable events differ)
 define void @src_store_moved_before_call() {
   call void @ext()
   store i32 1, ptr @g
@@ -453,7 +453,7 @@ define void @tgt_reader_dropped() {
   ret void
 }
 
-; CHECK: src_hidden_dropped: incorrect (others see the target do something else)
+; CHECK: src_hidden_dropped: incorrect (observable events differ)
 define void @src_hidden_dropped() {
   call void @hidden()
   ret void
@@ -518,7 +518,7 @@ define void @tgt_undefined_memory_seen() {
   ret void
 }
 
-; CHECK: src_undefined_memory_shown: incorrect (others see the target do something else)
+; CHECK: src_undefined_memory_shown: incorrect (observable events differ)
 define void @src_undefined_memory_shown() {
   store i32 3, ptr @g
   call void @ext()

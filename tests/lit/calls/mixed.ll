@@ -76,7 +76,7 @@ b:
   ret i32 1
 }
 
-; CHECK: src_store_after_maybe_call: incorrect (others see the target do something else)
+; CHECK: src_store_after_maybe_call: incorrect (observable events differ)
 define void @src_store_after_maybe_call(i1 noundef %c) {
   store i32 1, ptr @g
   br i1 %c, label %a, label %b
@@ -221,7 +221,7 @@ define void @tgt_locals_with_new_names() {
   ret void
 }
 
-; CHECK: src_second_local_is_the_first: incorrect (others see the target do something else)
+; CHECK: src_second_local_is_the_first: incorrect (observable events differ)
 define void @src_second_local_is_the_first() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -241,7 +241,7 @@ define void @tgt_second_local_is_the_first() {
   ret void
 }
 
-; CHECK: src_other_of_two_known: incorrect (others see the target do something else)
+; CHECK: src_other_of_two_known: incorrect (observable events differ)
 define void @src_other_of_two_known() {
   %a = alloca i32
   %b = alloca i32
@@ -416,7 +416,7 @@ define i32 @tgt_noalias_parameter_in_local_that_is_passed(ptr noalias %p) {
 }
 
 ; The target shows a block that the source keeps to itself.
-; CHECK: src_shown_by_the_target: incorrect (others see the target do something else)
+; CHECK: src_shown_by_the_target: incorrect (observable events differ)
 define void @src_shown_by_the_target() {
   %a = alloca i32
   store i32 1, ptr %a

@@ -318,7 +318,7 @@ define void @tgt_event_sees_change() {
   ret void
 }
 
-; CHECK: src_event_after_dropped_change: incorrect (others see the target do something else)
+; CHECK: src_event_after_dropped_change: incorrect (observable events differ)
 define void @src_event_after_dropped_change() {
   %r = call i32 @changes(ptr @g)
   call void @ext()

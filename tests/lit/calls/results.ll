@@ -65,7 +65,7 @@ define i32 @tgt_argument_once_for_two_defined(i32 noundef %x) {
   ret i32 %d
 }
 
-; CHECK: src_difference_of_argument: incorrect (others see the target do something else)
+; CHECK: src_difference_of_argument: incorrect (observable events differ)
 define void @src_difference_of_argument(i32 %x) {
   call void @take2(i32 0, i32 1)
   ret void
@@ -114,7 +114,7 @@ define void @tgt_two_frozen_for_both(i32 %x) {
   ret void
 }
 
-; CHECK: src_two_frozen_for_one: incorrect (others see the target do something else)
+; CHECK: src_two_frozen_for_one: incorrect (observable events differ)
 define void @src_two_frozen_for_one(i32 %x) {
   %y = freeze i32 %x
   call void @take2(i32 %y, i32 %y)

@@ -17,7 +17,7 @@ define void @tgt_a() {
   ret void
 }
 
-; CHECK: src_b: incorrect (others see the target do something else)
+; CHECK: src_b: incorrect (observable events differ)
 define void @src_b() {
   %p = alloca i8, i64 4, align 16
   call void @use(ptr nocapture nofree %p)

@@ -20,7 +20,7 @@ define i32 @tgt_deopt_same(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_deopt_other_value: incorrect (others see the target do something else)
+; CHECK: src_deopt_other_value: incorrect (observable events differ)
 define i32 @src_deopt_other_value(i32 %x) {
   %r = call i32 @value(i32 1) [ "deopt"(i32 %x) ]
   ret i32 %r
@@ -66,7 +66,7 @@ define i32 @tgt_deopt_poison_to_value(i32 %x) {
 }
 
 ; Whoever goes on from there reads the local.
-; CHECK: src_deopt_shows_local: incorrect (others see the target do something else)
+; CHECK: src_deopt_shows_local: incorrect (observable events differ)
 define i32 @src_deopt_shows_local() {
   %a = alloca i32
   store i32 1, ptr %a
@@ -126,7 +126,7 @@ define i32 @tgt_asm_other_constraints(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_asm_other_operand: incorrect (others see the target do something else)
+; CHECK: src_asm_other_operand: incorrect (observable events differ)
 define i32 @src_asm_other_operand(i32 %x) {
   %r = call i32 asm sideeffect "op $0, $1", "=r,r"(i32 %x)
   ret i32 %r
@@ -138,7 +138,7 @@ define i32 @tgt_asm_other_operand(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_asm_dropped: incorrect (others see the target do something else)
+; CHECK: src_asm_dropped: incorrect (observable events differ)
 define void @src_asm_dropped() {
   call void asm sideeffect "op", ""() nounwind willreturn
   ret void
@@ -148,7 +148,7 @@ define void @tgt_asm_dropped() {
   ret void
 }
 
-; CHECK: src_asm_sideeffect_without_memory_dropped: incorrect (others see the target do something else)
+; CHECK: src_asm_sideeffect_without_memory_dropped: incorrect (observable events differ)
 define void @src_asm_sideeffect_without_memory_dropped() {
   call void asm sideeffect "op", ""() nounwind willreturn memory(none)
   ret void
@@ -231,7 +231,7 @@ define i32 @tgt_asm_throws_not() personality ptr @value {
   ret i32 1
 }
 
-; CHECK: src_asm_that_may_throw: incorrect (others see the target do something else)
+; CHECK: src_asm_that_may_throw: incorrect (observable events differ)
 define i32 @src_asm_that_may_throw() personality ptr @value {
   store i32 1, ptr @g
   call void asm sideeffect unwind "op", ""() memory(inaccessiblemem: write) willreturn
@@ -336,7 +336,7 @@ define i32 @tgt_variable_same(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_variable_other: incorrect (others see the target do something else)
+; CHECK: src_variable_other: incorrect (observable events differ)
 define i32 @src_variable_other(i32 %x) {
   %r = call i32 (i32, ...) @variable(i32 1, i32 %x, i64 7)
   ret i32 %r

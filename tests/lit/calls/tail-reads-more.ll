@@ -48,7 +48,7 @@ define i32 @tgt_tail_none() {
 }
 
 ; the local is known to f
-; CHECK: src_tail_event: incorrect (others see the target do something else)
+; CHECK: src_tail_event: incorrect (observable events differ)
 define void @src_tail_event() {
   %a = alloca i32
   store i32 1, ptr %a

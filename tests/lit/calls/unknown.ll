@@ -21,7 +21,7 @@ define i32 @tgt_same(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_other_argument: incorrect (others see the target do something else)
+; CHECK: src_other_argument: incorrect (observable events differ)
 define i32 @src_other_argument(i32 %x) {
   %r = call i32 @f(i32 %x)
   ret i32 %r
@@ -33,7 +33,7 @@ define i32 @tgt_other_argument(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_second_argument: incorrect (others see the target do something else)
+; CHECK: src_second_argument: incorrect (observable events differ)
 define void @src_second_argument(i32 %x, i32 %y) {
   call void @two(i32 %x, i32 %y)
   ret void
@@ -44,7 +44,7 @@ define void @tgt_second_argument(i32 %x, i32 %y) {
   ret void
 }
 
-; CHECK: src_arguments_swapped: incorrect (others see the target do something else)
+; CHECK: src_arguments_swapped: incorrect (observable events differ)
 define void @src_arguments_swapped(i32 %x, i32 %y) {
   call void @two(i32 %x, i32 %y)
   ret void
@@ -55,7 +55,7 @@ define void @tgt_arguments_swapped(i32 %x, i32 %y) {
   ret void
 }
 
-; CHECK: src_dropped: incorrect (others see the target do something else)
+; CHECK: src_dropped: incorrect (observable events differ)
 define void @src_dropped() {
   call void @v(i32 1) nounwind willreturn
   ret void
@@ -65,7 +65,7 @@ define void @tgt_dropped() {
   ret void
 }
 
-; CHECK: src_added: incorrect (others see the target do something else)
+; CHECK: src_added: incorrect (observable events differ)
 define void @src_added() {
   ret void
 }
@@ -99,7 +99,7 @@ define void @tgt_merged() {
   ret void
 }
 
-; CHECK: src_reordered: incorrect (others see the target do something else)
+; CHECK: src_reordered: incorrect (observable events differ)
 define void @src_reordered() {
   call void @v(i32 1)
   call void @v(i32 2)
@@ -112,7 +112,7 @@ define void @tgt_reordered() {
   ret void
 }
 
-; CHECK: src_other_callees_reordered: incorrect (others see the target do something else)
+; CHECK: src_other_callees_reordered: incorrect (observable events differ)
 define void @src_other_callees_reordered() {
   %a = call i32 @f(i32 1)
   %b = call i32 @g(i32 1)
@@ -125,7 +125,7 @@ define void @tgt_other_callees_reordered() {
   ret void
 }
 
-; CHECK: src_other_callee: incorrect (others see the target do something else)
+; CHECK: src_other_callee: incorrect (observable events differ)
 define i32 @src_other_callee(i32 %x) {
   %r = call i32 @f(i32 %x)
   ret i32 %r
@@ -214,7 +214,7 @@ define i32 @tgt_result_is_argument_of_next(i32 %x) {
   ret i32 %b
 }
 
-; CHECK: src_result_is_argument_of_next_wrong: incorrect (others see the target do something else)
+; CHECK: src_result_is_argument_of_next_wrong: incorrect (observable events differ)
 define i32 @src_result_is_argument_of_next_wrong(i32 %x) {
   %a = call i32 @f(i32 %x)
   %t = shl i32 %a, 1

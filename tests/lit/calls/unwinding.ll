@@ -63,7 +63,7 @@ l:
   ret i32 1
 }
 
-; CHECK: src_other_argument: incorrect (others see the target do something else)
+; CHECK: src_other_argument: incorrect (observable events differ)
 define i32 @src_other_argument(i32 %x) personality ptr @personality {
   %r = invoke i32 @value(i32 %x) to label %c unwind label %l
 c:
@@ -527,7 +527,7 @@ l:
   resume { ptr, i32 } %p
 }
 
-; CHECK: src_call_in_cleanup_dropped: incorrect (others see the target do something else)
+; CHECK: src_call_in_cleanup_dropped: incorrect (observable events differ)
 define void @src_call_in_cleanup_dropped() personality ptr @personality {
   invoke void @ext() to label %c unwind label %l
 c:

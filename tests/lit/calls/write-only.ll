@@ -72,7 +72,7 @@ define i32 @tgt_uninitialized_keeps() {
   ret i32 %s
 }
 
-; CHECK: src_shown_later: incorrect (others see the target do something else)
+; CHECK: src_shown_later: incorrect (observable events differ)
 define void @src_shown_later() {
   store i32 1, ptr @g
   call void @ext() nounwind memory(write)

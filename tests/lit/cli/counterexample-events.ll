@@ -18,7 +18,7 @@ declare void @f(ptr)
 declare void @take(ptr, i32)
 declare void @sinkf(float, double)
 
-; CHECK:src_event: incorrect (others see the target do something else)
+; CHECK:src_event: incorrect (observable events differ)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  inputs:  i32 %x = 0
 ; CHECK-EMPTY:
@@ -76,7 +76,7 @@ define void @tgt_missing(i32 %x) {
   ret void
 }
 
-; CHECK:src_vol: incorrect (others see the target do something else)
+; CHECK:src_vol: incorrect (observable events differ)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  inputs:  ptr %p = null
 ; CHECK-EMPTY:
@@ -103,7 +103,7 @@ define i32 @tgt_vol(ptr %p) {
   ret i32 %r
 }
 
-; CHECK:src_volst: incorrect (others see the target do something else)
+; CHECK:src_volst: incorrect (observable events differ)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  inputs:  ptr %p = null
 ; CHECK-NEXT:           i32 %x = 0
@@ -128,7 +128,7 @@ define void @tgt_volst(ptr %p, i32 %x) {
   ret void
 }
 
-; CHECK:src_storecall: incorrect (others see the target do something else)
+; CHECK:src_storecall: incorrect (observable events differ)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  inputs:  ptr %p = *%p
 ; CHECK-NEXT:  memory:  *%p  4 bytes
@@ -156,7 +156,7 @@ define void @tgt_storecall(ptr %p) {
   ret void
 }
 
-; CHECK:src_stackptr: incorrect (others see the target do something else)
+; CHECK:src_stackptr: incorrect (observable events differ)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  inputs:  none
 ; CHECK-EMPTY:
@@ -183,7 +183,7 @@ define void @tgt_stackptr() {
   ret void
 }
 
-; CHECK:src_float: incorrect (others see the target do something else)
+; CHECK:src_float: incorrect (observable events differ)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  inputs:  float %x = 1 (0x3f800000)
 ; CHECK-EMPTY:

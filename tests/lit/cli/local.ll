@@ -3,7 +3,7 @@
 ; RUN: %FileCheck %s < %t
 ; RUN: sh -c '%lockstep tv -passes=ipsccp --local-as-external %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=ALONE < %t
-; CHECK:      half: unknown (inter-procedural: callers of a local function; see --local-as-external)
+; CHECK:      half: unknown (inter-procedural: callers of the local @half; see --local-as-external)
 ; ALONE:      half: incorrect (target returns poison where the source does not)
 
 define internal i8 @half(i8 %x) noinline {

@@ -49,7 +49,7 @@ define void @tgt_puts_wrong() {
   ret void
 }
 
-; CHECK: src_other_text: incorrect (others see the target do something else)
+; CHECK: src_other_text: incorrect (observable events differ)
 define void @src_other_text() {
   %r = call i32 @puts(ptr @hello)
   ret void
@@ -80,7 +80,7 @@ define void @tgt_putchar(i32 %x) {
   ret void
 }
 
-; CHECK: src_putchar_wrong: incorrect (others see the target do something else)
+; CHECK: src_putchar_wrong: incorrect (observable events differ)
 define void @src_putchar_wrong(i32 noundef %x) {
   %r = call i32 (ptr, ...) @printf(ptr @c, i32 %x)
   ret void
@@ -180,7 +180,7 @@ define void @tgt_fputs(ptr %f) {
   ret void
 }
 
-; CHECK: src_fputs_wrong: incorrect (others see the target do something else)
+; CHECK: src_fputs_wrong: incorrect (observable events differ)
 define void @src_fputs_wrong(ptr noundef %f, ptr noundef %g) {
   %r = call i32 @fputs(ptr @hello, ptr %f)
   ret void
@@ -242,7 +242,7 @@ define void @tgt_outside(ptr %f) {
 }
 
 ; Others may look at memory, and change it.
-; CHECK: src_moved: incorrect (others see the target do something else)
+; CHECK: src_moved: incorrect (observable events differ)
 define void @src_moved() {
   store i32 1, ptr @g
   %r = call i32 @putchar(i32 97)
@@ -254,7 +254,7 @@ define void @tgt_moved() {
   ret void
 }
 
-; CHECK: src_swapped: incorrect (others see the target do something else)
+; CHECK: src_swapped: incorrect (observable events differ)
 define void @src_swapped() {
   %r = call i32 @putchar(i32 97)
   %q = call i32 @putchar(i32 98)

@@ -27,7 +27,7 @@ e:
   ret void
 }
 
-; CHECK: src_volatile_less: incorrect (others see the target do something else)
+; CHECK: src_volatile_less: incorrect (observable events differ)
 define void @src_volatile_less() mustprogress {
   br label %l
 l:

@@ -170,7 +170,7 @@ there:
 }
 
 ; but only one of them says something before
-; CHECK: src_says: incorrect (others see the target do something else)
+; CHECK: src_says: incorrect (observable events differ)
 define void @src_says() {
   br label %l
 l:

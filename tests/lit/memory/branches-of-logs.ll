@@ -33,7 +33,7 @@ end:
   ret void
 }
 
-; CHECK: src_sunk_the_wrong_way: incorrect (others see the target do something else)
+; CHECK: src_sunk_the_wrong_way: incorrect (observable events differ)
 define void @src_sunk_the_wrong_way(i1 %c, i32 %x, ptr %y) {
 entry:
   br i1 %c, label %then, label %else

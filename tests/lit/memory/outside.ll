@@ -293,7 +293,7 @@ define void @tgt_written_register(i64 noundef %x) {
   ret void
 }
 
-; CHECK: src_written_register_wrong: incorrect (others see the target do something else)
+; CHECK: src_written_register_wrong: incorrect (observable events differ)
 define void @src_written_register_wrong(i64 noundef %x) {
   call void @llvm.write_register.i64(metadata !0, i64 %x)
   ret void
@@ -333,7 +333,7 @@ define i64 @tgt_volatile_register() {
   ret i64 %r
 }
 
-; CHECK: src_volatile_register_once: incorrect (others see the target do something else)
+; CHECK: src_volatile_register_once: incorrect (observable events differ)
 define i64 @src_volatile_register_once() {
   %a = call i64 @llvm.read_volatile_register.i64(metadata !0)
   %b = call i64 @llvm.read_volatile_register.i64(metadata !0)
@@ -389,7 +389,7 @@ define i64 @tgt_steady() {
   ret i64 %r
 }
 
-; CHECK: src_steady_wrong: incorrect (others see the target do something else)
+; CHECK: src_steady_wrong: incorrect (observable events differ)
 define i64 @src_steady_wrong() {
   %a = call i64 @llvm.readsteadycounter()
   ret i64 %a
@@ -439,7 +439,7 @@ define ptr @tgt_protector(ptr noundef %g) {
   ret ptr %g
 }
 
-; CHECK: src_protector_dropped: incorrect (others see the target do something else)
+; CHECK: src_protector_dropped: incorrect (observable events differ)
 define void @src_protector_dropped(ptr noundef %g) {
   %s = alloca ptr
   call void @llvm.stackprotector(ptr %g, ptr %s)
@@ -474,7 +474,7 @@ define i8 @tgt_debug_trap(i8 %x) {
   ret i8 %x
 }
 
-; CHECK: src_debug_trap_dropped: incorrect (others see the target do something else)
+; CHECK: src_debug_trap_dropped: incorrect (observable events differ)
 define i8 @src_debug_trap_dropped(i8 %x) {
   call void @llvm.debugtrap()
   ret i8 %x

@@ -23,7 +23,7 @@ define void @tgt_num4() {
   ret void
 }
 
-; CHECK: src_peek: incorrect (others see the target do something else)
+; CHECK: src_peek: incorrect (observable events differ)
 define i32 @src_peek() {
   %p = alloca i32
   store i32 1, ptr %p
@@ -40,7 +40,7 @@ define i32 @tgt_peek() {
   ret i32 %r
 }
 
-; CHECK: src_peek2: incorrect (others see the target do something else)
+; CHECK: src_peek2: incorrect (observable events differ)
 define i32 @src_peek2() {
   %p = alloca i32
   %q = alloca i32

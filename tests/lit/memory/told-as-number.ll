@@ -8,7 +8,7 @@ declare i32 @peeki(i64)
 @n = external global i64
 declare noalias ptr @malloc(i64) allockind("alloc,uninitialized") allocsize(0) memory(inaccessiblemem: readwrite) nounwind willreturn "alloc-family"="malloc"
 
-; CHECK: src_v: incorrect (others see the target do something else)
+; CHECK: src_v: incorrect (observable events differ)
 define void @src_v() {
   %p = alloca i32
   %q = alloca i32
@@ -29,7 +29,7 @@ define void @tgt_v() {
   ret void
 }
 
-; CHECK: src_i: incorrect (others see the target do something else)
+; CHECK: src_i: incorrect (observable events differ)
 define i32 @src_i() {
   %p = alloca i32
   %q = alloca i32
@@ -50,7 +50,7 @@ define i32 @tgt_i() {
   ret i32 %r
 }
 
-; CHECK: src_j: incorrect (others see the target do something else)
+; CHECK: src_j: incorrect (observable events differ)
 define i32 @src_j() {
   %p = alloca i32
   %q = alloca i32
@@ -69,7 +69,7 @@ define i32 @tgt_j() {
   ret i32 %r
 }
 
-; CHECK: src_x: incorrect (others see the target do something else)
+; CHECK: src_x: incorrect (observable events differ)
 define void @src_x() {
   %p = alloca i32
   %q = alloca i32

@@ -60,7 +60,7 @@ define void @tgt_either() {
   ret void
 }
 
-; CHECK: src_another: incorrect (others see the target do something else)
+; CHECK: src_another: incorrect (observable events differ)
 define void @src_another() {
   call void @read(ptr @text)
   ret void

@@ -62,7 +62,7 @@ define void @tgt_pieces(ptr %p, ptr %q) {
 }
 
 ; "Volatile loads and stores cannot safely be optimized into llvm.memcpy."
-; CHECK: src_joined: incorrect (others see the target do something else)
+; CHECK: src_joined: incorrect (observable events differ)
 define void @src_joined(ptr %p, ptr %q) {
   %x = load volatile i32, ptr %q, align 1
   store volatile i32 %x, ptr %p, align 1
@@ -125,7 +125,7 @@ define i8 @tgt_exchange(ptr %p, i8 noundef %x) {
   ret i8 %r
 }
 
-; CHECK: src_exchange_other: incorrect (others see the target do something else)
+; CHECK: src_exchange_other: incorrect (observable events differ)
 define void @src_exchange_other(ptr %p) {
   %pair = cmpxchg volatile ptr %p, i8 1, i8 5 monotonic monotonic
   ret void

@@ -58,7 +58,7 @@ head:
 }
 
 ; the call is hoisted
-; CHECK: src_endless_once: incorrect (others see the target do something else)
+; CHECK: src_endless_once: incorrect (observable events differ)
 ; ALONE: src_endless_once: unknown ({{.*}})
 define void @src_endless_once(i32 noundef %x) {
 entry:

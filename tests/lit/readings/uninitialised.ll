@@ -184,7 +184,7 @@ define i8 @tgt_loop(i32 noundef %n) {
 
 ; Who is called reads it, and nobody else.
 ; CHECK: src_callee: correct (if uninitialised memory is poison)
-; STRICT: src_callee: incorrect (others see the target do something else)
+; STRICT: src_callee: incorrect (observable events differ)
 define void @src_callee() {
   %a = alloca i32
   call void @use(ptr %a)
@@ -214,7 +214,7 @@ define void @tgt_callee_half(i32 noundef %x) {
   ret void
 }
 
-; CHECK: src_callee_other_half: incorrect (others see the target do something else)
+; CHECK: src_callee_other_half: incorrect (observable events differ)
 define void @src_callee_other_half(i32 noundef %x) {
   %a = alloca [2 x i32]
   store i32 %x, ptr %a

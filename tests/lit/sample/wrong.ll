@@ -136,7 +136,7 @@ exit:
   ret void
 }
 
-; CHECK: src_calls: incorrect (others see the target do something else)
+; CHECK: src_calls: incorrect (observable events differ)
 define void @src_calls(i32 %n) {
 entry:
   br label %loop
@@ -329,7 +329,7 @@ exit:
 }
 
 ; From the second iteration on the callee knows both, and may have written to the second.
-; CHECK: src_locals: incorrect (others see the target do something else)
+; CHECK: src_locals: incorrect (observable events differ)
 define void @src_locals(i32 %n) {
 entry:
   %x = alloca i32

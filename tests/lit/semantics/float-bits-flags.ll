@@ -227,7 +227,7 @@ define float @tgt_call_dropped(float %x) {
   ret float %r
 }
 
-; CHECK: src_call_added: incorrect (others see the target do something else)
+; CHECK: src_call_added: incorrect (observable events differ)
 define float @src_call_added(float %x) {
   %r = call float @f(float %x)
   ret float %r

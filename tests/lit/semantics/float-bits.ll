@@ -224,7 +224,7 @@ define float @tgt_call(float %x) {
   ret float %r
 }
 
-; CHECK: src_call_zero: incorrect (others see the target do something else)
+; CHECK: src_call_zero: incorrect (observable events differ)
 define float @src_call_zero() {
   %r = call float @f(float 0.0)
   ret float %r

@@ -35,7 +35,7 @@ semantics::Global global(bool writable, bool unlisted) {
 std::string verdict(const Program& source, const Program& target, CheckOptions options = {}) {
   options.prove_identical = true;
   CheckResult r = check_pair(source, target, options);
-  EXPECT_EQ(r.has_counterexample, r.outcome.verdict == support::Verdict::Incorrect);
+  EXPECT_EQ(r.counterexample.has_value(), r.outcome.verdict == support::Verdict::Incorrect);
   return support::to_string(r.outcome);
 }
 

@@ -86,14 +86,14 @@ TEST(Isolate, ResultsComeHome) {
   CheckResult r = run_one([](double) {
     CheckResult inner;
     inner.outcome = Outcome::incorrect("value\nmismatch");
-    inner.has_counterexample = true;
-    inner.counterexample.note = std::string(1 << 20, 'x'); // more than a pipe holds
+    inner.counterexample.emplace();
+    inner.counterexample->note = std::string(1 << 20, 'x'); // more than a pipe holds
     inner.counters["n"] = 3;
     return inner;
   });
   EXPECT_EQ(r.name, "f");
   EXPECT_EQ(support::to_string(r.outcome), "incorrect (value\nmismatch)");
-  EXPECT_EQ(r.counterexample.note.size(), size_t{1} << 20);
+  EXPECT_EQ(r.counterexample->note.size(), size_t{1} << 20);
   EXPECT_EQ(r.counters["n"], 3u);
   EXPECT_GT(r.seconds, 0);
 }

@@ -16,33 +16,33 @@ CheckResult full_result() {
   r.target_name = "tgt" + kOdd;
   r.outcome = support::Outcome::unknown(support::Reason::Disagreement, "detail" + kOdd);
   r.vacuity = Vacuity::AlwaysUndefined;
-  r.has_counterexample = true;
-  r.counterexample.check = "check" + kOdd;
-  r.counterexample.inputs = {{"i8", "%x", "poison", "%y" + kOdd},
-                             {"ptr" + kOdd, "%" + kOdd, "" + kOdd}};
-  r.counterexample.memory = {{"@g" + kOdd,
-                              "heap" + kOdd,
-                              8,
-                              "0x10" + kOdd,
-                              4,
-                              true,
-                              {{ShownBytes::Kind::All, 1, ~uint64_t{0}, "00" + kOdd},
-                               {ShownBytes::Kind::Pointer, 2, 9, "@g"}}},
-                             {}};
-  r.counterexample.differences = {{"@g" + kOdd, false, 4, 7, "0x07", kOdd},
-                                  {"*%p", true, 0, 0, "freed", ""}};
+  r.counterexample.emplace();
+  r.counterexample->check = "check" + kOdd;
+  r.counterexample->inputs = {{"i8", "%x", "poison", "%y" + kOdd},
+                              {"ptr" + kOdd, "%" + kOdd, "" + kOdd}};
+  r.counterexample->memory = {{"@g" + kOdd,
+                               "heap" + kOdd,
+                               8,
+                               "0x10" + kOdd,
+                               4,
+                               true,
+                               {{ShownBytes::Kind::All, 1, ~uint64_t{0}, "00" + kOdd},
+                                {ShownBytes::Kind::Pointer, 2, 9, "@g"}}},
+                              {}};
+  r.counterexample->differences = {{"@g" + kOdd, false, 4, 7, "0x07", kOdd},
+                                   {"*%p", true, 0, 0, "freed", ""}};
   r.reverse = true;
-  r.counterexample.source = {{"entry:", "", false, true, false}, {"ret", kOdd, true, false, true}};
-  r.counterexample.target = {{"%a = x", "5", true, false, false}};
-  r.counterexample.source_outcome = "returns i8 5" + kOdd;
-  r.counterexample.target_outcome = "undefined behavior" + kOdd;
-  r.counterexample.source_reason = "division" + kOdd;
-  r.counterexample.target_reason = "by zero" + kOdd;
-  r.counterexample.events = {{3, "call" + kOdd, "@f(1)", kOdd, {{"@g", false, 4, 7, "0x07", kOdd}}},
-                             {}};
-  r.counterexample.note = "note" + kOdd;
-  r.counterexample.undef_input = r.counterexample.poison_input = true;
-  r.counterexample.needs = "needs" + kOdd;
+  r.counterexample->source = {{"entry:", "", false, true, false}, {"ret", kOdd, true, false, true}};
+  r.counterexample->target = {{"%a = x", "5", true, false, false}};
+  r.counterexample->source_outcome = "returns i8 5" + kOdd;
+  r.counterexample->target_outcome = "undefined behavior" + kOdd;
+  r.counterexample->source_reason = "division" + kOdd;
+  r.counterexample->target_reason = "by zero" + kOdd;
+  r.counterexample->events = {
+      {3, "call" + kOdd, "@f(1)", kOdd, {{"@g", false, 4, 7, "0x07", kOdd}}}, {}};
+  r.counterexample->note = "note" + kOdd;
+  r.counterexample->undef_input = r.counterexample->poison_input = true;
+  r.counterexample->needs = "needs" + kOdd;
   r.has_witness = true;
   r.witness = {
       "f" + kOdd,
@@ -65,8 +65,8 @@ TEST(Serialize, EveryFieldComesBack) {
   EXPECT_EQ(back->outcome.reason, r.outcome.reason);
   EXPECT_EQ(back->outcome.detail, r.outcome.detail);
   EXPECT_EQ(back->vacuity, Vacuity::AlwaysUndefined);
-  EXPECT_EQ(back->has_counterexample, true);
-  const Counterexample &c = r.counterexample, &d = back->counterexample;
+  ASSERT_TRUE(back->counterexample.has_value());
+  const Counterexample &c = *r.counterexample, &d = *back->counterexample;
   EXPECT_EQ(d.check, c.check);
   ASSERT_EQ(d.inputs.size(), 2u);
   for (size_t i = 0; i < 2; ++i) {

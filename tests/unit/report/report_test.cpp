@@ -27,14 +27,14 @@ CheckResult small() {
   r.name = "src";
   r.target_name = "tgt";
   r.outcome = Outcome::incorrect("value mismatch");
-  r.has_counterexample = true;
-  r.counterexample.check = "value mismatch";
-  r.counterexample.inputs = {{"i8", "%x", "127 (0x7f)"}, {"i32", "%long", "poison"}};
-  r.counterexample.source = {label("0:"), ran("%a = add i8 %x, 1", "128 (0x80, -128)"),
-                             ran("%b = lshr i8 %a, 1", "64 (0x40)"), ran("ret i8 %b", "", true)};
-  r.counterexample.target = {label("0:"), ran("ret i8 %x", "", true)};
-  r.counterexample.source_outcome = "returns i8 64 (0x40)";
-  r.counterexample.target_outcome = "returns i8 127 (0x7f)";
+  r.counterexample.emplace();
+  r.counterexample->check = "value mismatch";
+  r.counterexample->inputs = {{"i8", "%x", "127 (0x7f)"}, {"i32", "%long", "poison"}};
+  r.counterexample->source = {label("0:"), ran("%a = add i8 %x, 1", "128 (0x80, -128)"),
+                              ran("%b = lshr i8 %a, 1", "64 (0x40)"), ran("ret i8 %b", "", true)};
+  r.counterexample->target = {label("0:"), ran("ret i8 %x", "", true)};
+  r.counterexample->source_outcome = "returns i8 64 (0x40)";
+  r.counterexample->target_outcome = "returns i8 127 (0x7f)";
   return r;
 }
 
@@ -134,7 +134,7 @@ TEST(Counterexample, SideBySide) {
 
 CheckResult with_memory() {
   CheckResult r = small();
-  Counterexample& c = r.counterexample;
+  Counterexample& c = *r.counterexample;
   c.inputs = {{"ptr", "%p", "*%p + 4, at 0x1004"}};
   using Kind = driver::ShownBytes::Kind;
   c.memory = {
@@ -183,11 +183,11 @@ TEST(Counterexample, Memory) {
 
 TEST(Counterexample, MuchMemoryIsCutShort) {
   CheckResult r = with_memory();
-  auto& bytes = r.counterexample.memory[0].bytes;
+  auto& bytes = r.counterexample->memory[0].bytes;
   bytes.clear();
   for (uint64_t i = 0; i < 40; ++i)
     bytes.push_back({driver::ShownBytes::Kind::Bytes, 2 * i, 2 * i, "01"});
-  r.counterexample.differences.resize(20, r.counterexample.differences[0]);
+  r.counterexample->differences.resize(20, r.counterexample->differences[0]);
   std::string text = counterexample(r, {});
   EXPECT_NE(text.find("             ... and 24 more lines\n"), std::string::npos) << text;
   EXPECT_NE(text.find("          ... and more\n"), std::string::npos) << text;
@@ -217,17 +217,17 @@ TEST(Counterexample, Stacked) {
 
 TEST(Counterexample, BlocksThatDidNotRunAndANote) {
   CheckResult r = small();
-  r.counterexample.check = "the value";
-  r.counterexample.inputs.clear();
-  r.counterexample.note = "undef was 3";
-  r.counterexample.source = {label("entry"),
-                             ran("br i1 %c, label %a, label %b"),
-                             label("a"),
-                             skipped("%x = add i8 1, 2"),
-                             skipped("ret i8 %x"),
-                             label("b"),
-                             ran("ret i8 2", "", true)};
-  r.counterexample.target = {label("0"), ran("ret i8 3", "", true)};
+  r.counterexample->check = "the value";
+  r.counterexample->inputs.clear();
+  r.counterexample->note = "undef was 3";
+  r.counterexample->source = {label("entry"),
+                              ran("br i1 %c, label %a, label %b"),
+                              label("a"),
+                              skipped("%x = add i8 1, 2"),
+                              skipped("ret i8 %x"),
+                              label("b"),
+                              ran("ret i8 2", "", true)};
+  r.counterexample->target = {label("0"), ran("ret i8 3", "", true)};
   EXPECT_EQ(counterexample(r, {}), R"(
   check:   the value
   inputs:  none
@@ -251,17 +251,17 @@ TEST(Counterexample, BlocksThatDidNotRunAndANote) {
 
 TEST(Counterexample, EventsReasonsAndNeeds) {
   CheckResult r = small();
-  r.counterexample.inputs = {{"i8", "%x", "undef", "%0"}};
-  r.counterexample.source = {label("0"), ran("ret i8 2", "", true)};
-  r.counterexample.target = {label("0"), ran("ret i8 3", "", true)};
-  r.counterexample.target_outcome = "undefined behavior";
-  r.counterexample.target_reason = "division by zero";
-  r.counterexample.events = {
+  r.counterexample->inputs = {{"i8", "%x", "undef", "%0"}};
+  r.counterexample->source = {label("0"), ran("ret i8 2", "", true)};
+  r.counterexample->target = {label("0"), ran("ret i8 3", "", true)};
+  r.counterexample->target_outcome = "undefined behavior";
+  r.counterexample->target_reason = "division by zero";
+  r.counterexample->events = {
       {3, "call", "@use(false)", "@use(true)", {}},
       {1, "volatile access", "", "load of 4 bytes at null", {}},
       {2, "call", "@f(*%p)", "@f(*%p)", {{"*%p", false, 0, 3, "01 00 00 00", "02 00 00 00"}}}};
-  r.counterexample.needs = "needs an undef argument";
-  r.counterexample.note = "a note";
+  r.counterexample->needs = "needs an undef argument";
+  r.counterexample->note = "a note";
   EXPECT_EQ(counterexample(r, {}), R"(
   inputs:  i8 %x (target %0) = undef
 
@@ -285,14 +285,14 @@ TEST(Counterexample, LongNamesAreShortened) {
   EXPECT_EQ(short_names("%abcdefghijklmnop, %q", 10), "%abcde…nop, %q");
   CheckResult r = small();
   const std::string one = "%" + std::string(40, 'a'), two = one + "b" + std::string(40, 'a');
-  r.counterexample.inputs = {{"i8", one, "1"}};
-  r.counterexample.source = {ran("ret i8 " + one)};
-  r.counterexample.target = {ran("ret i8 " + one)};
+  r.counterexample->inputs = {{"i8", one, "1"}};
+  r.counterexample->source = {ran("ret i8 " + one)};
+  r.counterexample->target = {ran("ret i8 " + one)};
   std::string text = counterexample(r, {});
   EXPECT_EQ(text.find(one), std::string::npos);
   EXPECT_NE(text.find("aaa…aaa"), std::string::npos);
   // But not where two would look the same.
-  r.counterexample.target = {ran("ret i8 " + two)};
+  r.counterexample->target = {ran("ret i8 " + two)};
   EXPECT_NE(counterexample(r, {.width = 400}).find(two), std::string::npos);
 }
 
@@ -301,9 +301,9 @@ TEST(Counterexample, LongInputsAndOutcomesAreWrapped) {
   std::string many = "i8 0";
   for (int i = 1; i < 60; ++i)
     many += ", i8 " + std::to_string(i);
-  r.counterexample.inputs = {{"<60 x i8>", "%v", many}};
-  r.counterexample.source_outcome = "returns " + many;
-  r.counterexample.needs = many;
+  r.counterexample->inputs = {{"<60 x i8>", "%v", many}};
+  r.counterexample->source_outcome = "returns " + many;
+  r.counterexample->needs = many;
   std::string text = counterexample(r, {.width = 80});
   size_t start = 0;
   for (size_t end; (end = text.find('\n', start)) != std::string::npos; start = end + 1)
@@ -317,8 +317,9 @@ TEST(Counterexample, FitsTheTerminal) {
   for (int i = 0; i < 30; ++i)
     many += "i8 " + std::to_string(i) + ", ";
   many += "i8 poison>";
-  r.counterexample.source.push_back(ran("%wide = " + std::string(70, 'x') + " %a, %b", many));
-  r.counterexample.target.push_back(ran("%other = call i8 @f(i8 1, i8 2, i8 3, i8 4, i8 5)", many));
+  r.counterexample->source.push_back(ran("%wide = " + std::string(70, 'x') + " %a, %b", many));
+  r.counterexample->target.push_back(
+      ran("%other = call i8 @f(i8 1, i8 2, i8 3, i8 4, i8 5)", many));
   for (unsigned width : {40u, 80u, 85u, 100u, 120u, 200u}) {
     std::string text = counterexample(r, {.width = width});
     size_t start = 0;
@@ -374,12 +375,12 @@ TEST(Columns, EqualLinesMeet) {
 TEST(Json, EverythingIsThereAndValid) {
   CheckResult r = small();
   r.name = "odd \xff\"\n";
-  r.counterexample.note = "note";
-  r.counterexample.inputs[0].target_name = "%0";
-  r.counterexample.target_reason = "division by zero";
-  r.counterexample.events = {{3, "call", "@use(false)", "", {{"@g", false, 0, 3, "00", "01"}}}};
-  r.counterexample.undef_input = true;
-  r.counterexample.needs = "needs an undef argument";
+  r.counterexample->note = "note";
+  r.counterexample->inputs[0].target_name = "%0";
+  r.counterexample->target_reason = "division by zero";
+  r.counterexample->events = {{3, "call", "@use(false)", "", {{"@g", false, 0, 3, "00", "01"}}}};
+  r.counterexample->undef_input = true;
+  r.counterexample->needs = "needs an undef argument";
   r.counters = {{"terms", 7}};
   r.timers = {{"solver", 0.125}};
   r.seconds = 0.25;
