@@ -1,10 +1,11 @@
 #include "driver/memory_loops.h"
 
+#include "frontend/llvm/body_effects.h"
+
 #include <optional>
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/ADT/SmallVector.h>
-#include <llvm/Analysis/CFG.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -108,12 +109,6 @@ size_t lowered_calls(const llvm::Function& function, bool of_target) {
                      [&](const llvm::Instruction& i) { return is_lowered(i, of_target); }));
 }
 
-bool has_loop(const llvm::Function& function) {
-  llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>, 4> edges;
-  llvm::FindFunctionBackedges(function, edges);
-  return !edges.empty();
-}
-
 // `memset(d, v, n)` becomes, of `step` bytes at a time,
 //   if (n != 0) for (o = 0; o != n; o += step) memset(d + o, v, step);
 // after the call as it was, but of no bytes: what it says of its arguments holds nevertheless. What
@@ -187,8 +182,8 @@ void lower_all(llvm::Function& function, Direction wanted, bool of_target) {
 MemoryLoops::MemoryLoops(const llvm::Function& source, const llvm::Function& target,
                          Direction direction) {
   const size_t of_source = lowered_calls(source, false), of_target = lowered_calls(target, true);
-  const bool worth =
-      (of_target > of_source && has_loop(source)) || (of_source > of_target && has_loop(target));
+  const bool worth = (of_target > of_source && frontend::has_loop(source)) ||
+                     (of_source > of_target && frontend::has_loop(target));
   if (!worth) return;
   source_ = copy_of(source);
   target_ = copy_of(target);

@@ -77,7 +77,6 @@ namespace {
 
 using semantics::Intervals;
 using semantics::Term;
-using semantics::Touched;
 using Touch = semantics::MemoryState::Touch;
 
 // All accesses of a step, those that are certain with the condition true; for each interval one.
