@@ -42,16 +42,16 @@ constexpr const char* kSeen = "atomic operations as other threads see them";
 // What of a pair other threads may see.
 struct Atomics {
   bool of_source = false, of_target = false;
-  bool only_weak_loads_added = false; // the target alone has some, and they order nothing
-  bool orders = false;                // some operation orders memory
-  std::string difference;             // that the operations show; "": none
+  bool only_weak_added = false; // the target alone has some, and they order nothing
+  bool orders = false;          // some operation orders memory
+  std::string difference;       // that the operations show; "": none
 
   Atomics() = default;
   Atomics(const program::Program& source, const program::Program& target)
       : of_source(source.has_atomics() || !source.orderings.empty()),
         of_target(target.has_atomics() || !target.orderings.empty()),
-        only_weak_loads_added(!of_source && target.orderings.empty()),
-        orders(!source.orderings.empty()), difference(atomics_differ(source, target)) {}
+        only_weak_added(!of_source && target.orderings.empty()), orders(!source.orderings.empty()),
+        difference(atomics_differ(source, target)) {}
   bool any() const { return of_source || of_target; }
   std::string reason() const {
     if (!difference.empty()) return difference;
@@ -271,9 +271,9 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     Outcome shared;
     Vacuity of_shared = Vacuity::NotAsked;
     for (auto [threads, merges] :
-         {std::pair(Threads::Atomics, false), {Threads::Atomics, true}, {Threads::Loads, false}})
+         {std::pair(Threads::Atomics, false), {Threads::Atomics, true}, {Threads::Plain, false}})
       if (shared.verdict != support::Verdict::Correct &&
-          (threads == Threads::Atomics || atomics.only_weak_loads_added)) {
+          (threads == Threads::Atomics || atomics.only_weak_added)) {
         CheckResult one = check({.threads = threads, .merges_accesses = merges});
         shared = std::move(one.outcome);
         of_shared = one.vacuity;

@@ -50,7 +50,7 @@ struct Phi {
 
 // How a block ends. Successors by kind: Jump one; Branch taken if true, then if false; Switch the
 // default, then one a case. Return has a value unless the function is void. Trap ends the program
-// for all to see.
+// for all to see. Unreachable is UB.
 struct Terminator {
   enum class Kind : uint8_t {
     Return,
@@ -65,7 +65,8 @@ struct Terminator {
   std::vector<BlockId> successors;
   std::vector<APInt> cases; // Switch: cases[i] goes to successors[i + 1]
   uint32_t line = kNone;
-  bool progresses = false; // as the latch of a loop: see Program::progresses
+  bool progresses = false;                    // as the latch of a loop: see Program::progresses
+  const char* why = "unreachable is reached"; // of Unreachable: what is undefined
 };
 
 struct Block {

@@ -103,8 +103,7 @@ public:
 
   Ways decide(const Terminator& end, const Registers<D>& regs, uint64_t instance) {
     OpContext<D> c(d_, {instance, kEndSite, kOwnChoice});
-    if (end.kind == Terminator::Kind::Unreachable)
-      c.undefined_if(c.boolean(true), "unreachable is reached");
+    if (end.kind == Terminator::Kind::Unreachable) c.undefined_if(c.boolean(true), end.why);
     if (end.kind == Terminator::Kind::Jump) return {{c.boolean(true)}, c.ub};
     if (end.kind != Terminator::Kind::Branch && end.kind != Terminator::Kind::Switch)
       return {{}, c.ub};

@@ -314,7 +314,7 @@ private:
     case Terminator::Kind::Trap:
       return stop(Run::End::Trap);
     case Terminator::Kind::Unreachable:
-      return undefined("unreachable is reached");
+      return undefined(end.why);
     case Terminator::Kind::Return:
       if (memory_.keeps_captured()) return undefined("a nocapture pointer is left in memory");
       if (end.has_value) run_.value = leaving(step_.use(end.value, regs_, {instance, kEndSite, 0}));

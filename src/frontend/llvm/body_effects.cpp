@@ -77,6 +77,55 @@ bool keeps_to_its_arguments(const CallFacts& facts) {
 
 // ---- pointers ----
 
+// A local variable that holds a pointer, of which only this function knows: every access of it is
+// plain and of the whole. Null if the pointer is anything else.
+const llvm::AllocaInst* private_slot(const llvm::Value& pointer) {
+  const auto* slot = llvm::dyn_cast<llvm::AllocaInst>(&pointer);
+  if (!slot || slot->isArrayAllocation() || !slot->getAllocatedType()->isPointerTy())
+    return nullptr;
+  bool is_private = llvm::all_of(slot->users(), [&](const llvm::User* user) {
+    const auto* i = llvm::cast<Instruction>(user);
+    if (is_remark(*i)) return true;
+    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(i))
+      return load->isSimple() && load->getType() == slot->getAllocatedType();
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(i);
+    return store && store->isSimple() && store->getValueOperand() != slot &&
+           store->getValueOperand()->getType() == slot->getAllocatedType();
+  });
+  return is_private ? slot : nullptr;
+}
+
+// Where an access goes, as far as that is known: through variables that only hold pointers, too.
+std::vector<const llvm::Value*> objects_of(const llvm::Value& pointer) {
+  std::vector<const llvm::Value*> todo = {&pointer}, out;
+  llvm::SmallPtrSet<const llvm::Value*, 8> seen;
+  while (!todo.empty()) {
+    const llvm::Value* next = todo.back();
+    todo.pop_back();
+    llvm::SmallVector<const llvm::Value*> objects;
+    llvm::getUnderlyingObjects(next, objects, nullptr, 0);
+    for (const llvm::Value* object : objects) {
+      if (!seen.insert(object).second) continue;
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(object);
+      const llvm::AllocaInst* slot = load ? private_slot(*load->getPointerOperand()) : nullptr;
+      if (!slot) {
+        out.push_back(object);
+        continue;
+      }
+      for (const llvm::User* user : slot->users())
+        if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
+          todo.push_back(store->getValueOperand());
+    }
+  }
+  return out;
+}
+
+// What is the function's own, or constant (to write it is UB).
+bool is_own(const llvm::Value& object) {
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&object);
+  return llvm::isa<llvm::AllocaInst>(object) || (variable && variable->isConstant());
+}
+
 // Whether a comparison with null says no more than that somebody has passed nothing.
 bool is_there_or_null(const llvm::Value& root) {
   if (llvm::isNoAliasCall(&root)) return true;
@@ -126,7 +175,7 @@ private:
     case Instruction::Load:
       return {.read = true, .captured = i->isVolatile()};
     case Instruction::Store:
-      if (use.getOperandNo() == 0) return {.captured = true, .escaped = true};
+      if (use.getOperandNo() == 0) return stored(llvm::cast<llvm::StoreInst>(*i));
       return {.written = true, .captured = i->isVolatile()};
     case Instruction::AtomicRMW:
     case Instruction::AtomicCmpXchg:
@@ -146,6 +195,14 @@ private:
     default: // not an enum: LLVM numbers its instructions
       return kAnything;
     }
+  }
+
+  PointerUse stored(const llvm::StoreInst& store) {
+    const llvm::AllocaInst* slot = private_slot(*store.getPointerOperand());
+    if (!slot) return {.captured = true, .escaped = true};
+    for (const llvm::User* user : slot->users())
+      if (llvm::isa<llvm::LoadInst>(user)) follow(*user);
+    return {};
   }
 
   // Rule 3: what happens depends on it.
@@ -193,14 +250,10 @@ MemoryEffects everything(ModRefInfo how) {
   return MemoryEffects::argMemOnly(how) | MemoryEffects(IRMemLocation::Other, how);
 }
 
-// An access through a pointer: none of what is the function's own, or constant (to write it is UB).
 MemoryEffects through(const llvm::Value& pointer, ModRefInfo how) {
-  llvm::SmallVector<const llvm::Value*> objects;
-  llvm::getUnderlyingObjects(&pointer, objects, nullptr, 0);
   MemoryEffects out = MemoryEffects::none();
-  for (const llvm::Value* object : objects) {
-    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
-    if (llvm::isa<llvm::AllocaInst>(object) || (variable && variable->isConstant())) continue;
+  for (const llvm::Value* object : objects_of(pointer)) {
+    if (is_own(*object)) continue;
     if (llvm::isa<llvm::Argument>(object))
       out |= MemoryEffects::argMemOnly(how);
     else if (llvm::isa<llvm::GlobalValue>(object))
@@ -211,12 +264,25 @@ MemoryEffects through(const llvm::Value& pointer, ModRefInfo how) {
   return out;
 }
 
+// Somebody else has a pointer that is based on an argument.
+bool arguments_escape(const llvm::Function& function) {
+  return std::any_of(function.arg_begin(), function.arg_end(), [](const llvm::Argument& a) {
+    return a.getType()->isPtrOrPtrVectorTy() && use_of(a).escaped;
+  });
+}
+
+// By somebody else, of all memory: of that of arguments only if they have a pointer to it.
+MemoryEffects by_others(const llvm::Function& function, ModRefInfo how) {
+  if (how == ModRefInfo::NoModRef || arguments_escape(function)) return everything(how);
+  return MemoryEffects(IRMemLocation::Other, how);
+}
+
 MemoryEffects effects_of_call(const CallBase& call) {
   CallFacts facts(call);
   MemoryEffects said = facts.effects();
   MemoryEffects out =
       MemoryEffects::inaccessibleMemOnly(said.getModRef(IRMemLocation::InaccessibleMem));
-  out |= everything(said.getModRef(IRMemLocation::Other));
+  out |= by_others(*call.getFunction(), said.getModRef(IRMemLocation::Other));
   ModRefInfo of_arguments = said.getModRef(IRMemLocation::ArgMem);
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     const llvm::Value& argument = *call.getArgOperand(i);
@@ -241,6 +307,20 @@ MemoryEffects effects_of_call(const CallBase& call) {
   return out;
 }
 
+// What the function has written itself right before, in this block. Section "memory(...)": to read
+// that is allowed where only writing is.
+bool reads_own_store(const llvm::LoadInst& load) {
+  const llvm::DataLayout& layout = load.getModule()->getDataLayout();
+  auto size = [&](llvm::Type* type) { return layout.getTypeStoreSize(type); };
+  for (const Instruction* i = load.getPrevNode(); i; i = i->getPrevNode())
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(i);
+        store && store->isSimple() && load.isSimple() &&
+        store->getPointerOperand() == load.getPointerOperand() &&
+        llvm::TypeSize::isKnownGE(size(store->getValueOperand()->getType()), size(load.getType())))
+      return true;
+  return false;
+}
+
 MemoryEffects effects_of(const Instruction& i) {
   if (is_remark(i)) return MemoryEffects::none();
   if (const auto* call = llvm::dyn_cast<CallBase>(&i)) return effects_of_call(*call);
@@ -250,6 +330,7 @@ MemoryEffects effects_of(const Instruction& i) {
       i.isVolatile() ? MemoryEffects::inaccessibleMemOnly() : MemoryEffects::none();
   switch (i.getOpcode()) {
   case Instruction::Load:
+    if (reads_own_store(llvm::cast<llvm::LoadInst>(i))) return seen;
     return seen | through(*i.getOperand(0), ModRefInfo::Ref);
   case Instruction::Store:
     return seen | through(*i.getOperand(1), ModRefInfo::Mod);
@@ -326,6 +407,22 @@ bool demands_something(llvm::AttributeSet attributes) {
          attributes.hasAttribute(Attribute::DereferenceableOrNull);
 }
 
+// An access of arguments, globals and locals, by pointers that come from nowhere else.
+bool has_known_objects(const Instruction& i) {
+  auto is_known = [](const llvm::Value& pointer) {
+    std::vector<const llvm::Value*> all = objects_of(pointer);
+    return std::all_of(all.begin(), all.end(), [](const llvm::Value* object) {
+      return llvm::isa<llvm::Argument>(object) || llvm::isa<llvm::GlobalObject>(object) ||
+             llvm::isa<llvm::AllocaInst>(object);
+    });
+  };
+  if (const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&i))
+    return is_known(*copy->getRawDest()) && is_known(*copy->getRawSource());
+  if (const auto* fill = llvm::dyn_cast<llvm::MemSetInst>(&i)) return is_known(*fill->getRawDest());
+  const llvm::Value* pointer = llvm::getPointerOperand(&i);
+  return pointer ? is_known(*pointer) : llvm::isa<CallBase>(i); // of which see accesses_alone
+}
+
 } // namespace
 
 PointerUse use_of(const llvm::Value& pointer) { return PointerWalk(pointer).run(); }
@@ -341,12 +438,6 @@ bool may_unwind(const llvm::Function& function) {
   return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), [](const auto& i) {
     const auto* call = llvm::dyn_cast<CallBase>(&i);
     return call ? !CallFacts(*call).has(Attribute::NoUnwind) : i.mayThrow();
-  });
-}
-
-bool may_trap(const llvm::Function& function) {
-  return any_call(function, [](const CallBase& call) {
-    return llvm::isa<llvm::IntrinsicInst>(call) && CallFacts(call).has(Attribute::NoReturn);
   });
 }
 
@@ -430,6 +521,38 @@ bool accesses_alone(const llvm::Function& function) {
     if (is_plain_copy(call)) return false;
     bool gives_pointer = call.getType()->isPtrOrPtrVectorTy() || call.getType()->isAggregateType();
     return gives_pointer || !CallFacts(call).effects().onlyAccessesInaccessibleMem();
+  });
+}
+
+bool accesses_by_name(const llvm::Function& function) {
+  return accesses_alone(function) &&
+         std::all_of(llvm::inst_begin(function), llvm::inst_end(function), [](const auto& i) {
+           return !i.mayReadOrWriteMemory() || is_remark(i) || has_known_objects(i);
+         });
+}
+
+bool accesses_only_through(const llvm::Function& function, const llvm::Argument& pointer) {
+  auto is_it = [&](const llvm::Value& accessed) {
+    std::vector<const llvm::Value*> all = objects_of(accessed);
+    return std::all_of(all.begin(), all.end(), [&](const llvm::Value* object) {
+      return object == &pointer || is_own(*object);
+    });
+  };
+  return std::all_of(llvm::inst_begin(function), llvm::inst_end(function), [&](const auto& i) {
+    if (!i.mayReadOrWriteMemory() || is_remark(i)) return true;
+    if (i.isVolatile() || is_ordered(i)) return false;
+    if (const auto* call = llvm::dyn_cast<CallBase>(&i)) {
+      CallFacts facts(*call);
+      return facts.bundles().empty() && facts.effects().onlyAccessesInaccessibleOrArgMem() &&
+             std::all_of(call->arg_begin(), call->arg_end(), [&](const llvm::Use& argument) {
+               const llvm::Type* type = argument->getType();
+               return type->isPointerTy()
+                          ? is_it(*argument)
+                          : type->isSingleValueType() && !type->isPtrOrPtrVectorTy();
+             });
+    }
+    const llvm::Value* accessed = llvm::getPointerOperand(&i);
+    return accessed && is_it(*accessed);
   });
 }
 

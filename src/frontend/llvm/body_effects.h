@@ -28,7 +28,6 @@ PointerUse use_of(const llvm::Value& pointer);
 llvm::MemoryEffects effects_of(const llvm::Function& function);
 
 bool may_unwind(const llvm::Function& function);
-bool may_trap(const llvm::Function& function);
 bool has_loop(const llvm::Function& function);
 bool calls_itself(const llvm::Function& function);
 bool may_synchronise(const llvm::Function& function);
@@ -44,5 +43,11 @@ bool has_call_with(const llvm::Function& function, llvm::Attribute::AttrKind kin
 // Accesses are all made by instructions of its own, none volatile, and no pointer comes from a
 // callee.
 bool accesses_alone(const llvm::Function& function);
+// The same, and no pointer is loaded or made of a number, except by way of local variables that
+// hold nothing else: whoever has a copy of an argument has no use of it.
+bool accesses_by_name(const llvm::Function& function);
+// Nothing that others know is accessed by a pointer that is not based on the argument, callees
+// included; but inaccessible memory may be.
+bool accesses_only_through(const llvm::Function& function, const llvm::Argument& pointer);
 
 } // namespace lockstep::frontend

@@ -1,6 +1,7 @@
 #include "frontend/llvm/kept_attributes.h"
 
 #include "frontend/llvm/body_effects.h"
+#include "frontend/llvm/first_writes.h"
 #include "frontend/llvm/shape.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ bool touches(const Function& f, llvm::ModRefInfo how) {
 bool keeps_from(const Function& f, unsigned i, bool reads, bool writes) {
   PointerUse use = use_of(parameter_of(f, i));
   bool none = !(reads && use.read) && !(writes && use.written);
-  if (!use.escaped && (none || accesses_alone(f))) return true;
+  if (use.escaped ? accesses_by_name(f) : none || accesses_alone(f)) return true;
   return !touches(f, (reads ? llvm::ModRefInfo::Ref : llvm::ModRefInfo::NoModRef) |
                          (writes ? llvm::ModRefInfo::Mod : llvm::ModRefInfo::NoModRef));
 }
@@ -74,6 +75,7 @@ bool keeps_nocapture(const Function& f, unsigned i) {
 bool keeps_noalias(const Function& f, unsigned i) {
   PointerUse use = use_of(parameter_of(f, i));
   return accesses_alone(f) || !touches(f, llvm::ModRefInfo::Mod) ||
+         accesses_only_through(f, parameter_of(f, i)) ||
          (!use.read && !use.written && !use.escaped);
 }
 bool keeps_nofree_of(const Function& f, unsigned i) {
@@ -84,6 +86,10 @@ bool keeps_dead_on_unwind(const Function& f, unsigned i) {
   PointerUse use = use_of(parameter_of(f, i));
   bool written = use.written || use.escaped || f.hasParamAttribute(i, Attribute::Writable);
   return !written || !may_unwind(f);
+}
+bool keeps_initializes(const Function& f, unsigned i) {
+  return writes_first(parameter_of(f, i),
+                      f.getParamAttribute(i, Attribute::Initializes).getInitializes());
 }
 bool keeps_returned(const Function& f, unsigned i) { return always_returns(f, parameter_of(f, i)); }
 
@@ -97,11 +103,8 @@ bool keeps_norecurse(const Function& f, unsigned) { return !may_recurse(f); }
 bool keeps_speculatable(const Function& f, unsigned) { return !may_do_more_than_compute(f); }
 bool keeps_noalias_result(const Function& f, unsigned) { return returns_new_memory(f); }
 
-// That calls come back operations check; of loops see is_proved.
-bool keeps_mustprogress(const Function& f, unsigned) { return !calls_itself(f) && !has_loop(f); }
-bool keeps_willreturn(const Function& f, unsigned) {
-  return !calls_itself(f) && !has_loop(f) && !may_trap(f);
-}
+// That calls come back, and that nothing traps, operations check; of loops see is_proved.
+bool comes_to_an_end(const Function& f, unsigned) { return !calls_itself(f) && !has_loop(f); }
 
 template <Attribute::AttrKind kKind> bool has_no_such_call(const Function& f, unsigned) {
   return !has_call_with(f, kKind);
@@ -142,11 +145,11 @@ constexpr Row kOfFunctions[] = {
     dropped(Attribute::NoDuplicate, has_no_such_call<Attribute::NoDuplicate>),
     dropped(Attribute::ReturnsTwice, has_no_such_call<Attribute::ReturnsTwice>),
     {Attribute::StrictFP, When::Differs, has_no_floats, ""},
-    added(Attribute::MustProgress, keeps_mustprogress),
+    added(Attribute::MustProgress, comes_to_an_end),
     checked(Attribute::NoReturn),
     checked(Attribute::NoUnwind),
     checked(Attribute::NullPointerIsValid),
-    added(Attribute::WillReturn, keeps_willreturn),
+    added(Attribute::WillReturn, comes_to_an_end),
     // "Has no effect on functions defined in the current module."
     of_calls(Attribute::NoCallback),
     of_calls(Attribute::Builtin),
@@ -198,7 +201,7 @@ constexpr Row kOfParameters[] = {
     added(Attribute::AllocAlign, never),
     added(Attribute::AllocatedPointer, never),
     added(Attribute::DeadOnUnwind, keeps_dead_on_unwind),
-    added(Attribute::Initializes, never),
+    added(Attribute::Initializes, keeps_initializes),
     added(Attribute::NoAlias, keeps_noalias),
     added(Attribute::NoCapture, keeps_nocapture),
     added(Attribute::NoFree, keeps_nofree_of),
@@ -310,7 +313,7 @@ bool is_proved(const Function& source, const Function& target, Attribute::AttrKi
                bool every_iteration) {
   bool found = every_iteration && !calls_itself(target);
   if (kind == Attribute::MustProgress) return found || source.mustProgress();
-  if (kind != Attribute::WillReturn || may_trap(target)) return false;
+  if (kind != Attribute::WillReturn) return false;
   return found || (source.mustProgress() && source.onlyReadsMemory());
 }
 

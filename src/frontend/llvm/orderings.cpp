@@ -187,22 +187,23 @@ void take_from_others(Translator& t, const llvm::Instruction& i) {
 bool translate_seen(Translator& t, const llvm::Instruction& i, const InstructionRow& row,
                     RegId into) {
   const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i);
-  const bool as_atomic = load && !load->isVolatile() && t.threads() == Threads::Loads;
+  const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i);
+  const bool as_atomic = (load || store) && !i.isVolatile() && t.threads() == Threads::Plain;
   if (llvm::isa<llvm::FenceInst>(i) || (!i.isAtomic() && !as_atomic) || Translator::is_hidden(i))
     return false;
   Order order = order_of(i);
   if (load && is_weak(order)) return translate_weak_load(t, *load, row, into), true;
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i);
-      store && t.merges_accesses() && is_overwritten(*store, t.layout()))
+  if (store && t.merges_accesses() && is_overwritten(*store, t.layout()))
     return row.handler(t, i, row.operation, into), true;
-  std::string what = std::string(i.getOpcodeName()) + " " + text_of(order);
+  std::string what = i.getOpcodeName();
+  if (t.threads() == Threads::Atomics || !is_weak(order)) what += " " + text_of(order);
   const llvm::Type* accessed = i.getType();
   uint64_t align = 1;
   const llvm::Value* pointer = nullptr;
   std::vector<const llvm::Value*> values; // that it has beside the pointer
   if (load) {
     pointer = load->getPointerOperand();
-  } else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i)) {
+  } else if (store) {
     pointer = store->getPointerOperand();
     values = {store->getValueOperand()};
     accessed = values[0]->getType();
@@ -228,7 +229,7 @@ bool translate_seen(Translator& t, const llvm::Instruction& i, const Instruction
   if (load) { // whether there is something to load, and what it is
     row.handler(t, i, row.operation, t.temporary(type));
     seen.emit(t, i.getContext(), into, type);
-  } else if (llvm::isa<llvm::StoreInst>(i)) {
+  } else if (store) {
     seen.emit(t, i.getContext(), program::kNone, {});
     row.handler(t, i, row.operation, into);
   } else { // what it finds is there from now on

@@ -222,7 +222,8 @@ void Translator::store_back(Operand pointer, const Demands& demands) {
 void Translator::translate_block(const llvm::BasicBlock& block) {
   program_.lines.push_back({here().name + ":", kNone, true});
   for (const llvm::Instruction& instruction : block) {
-    if (failed() || here().end.kind == Terminator::Kind::Trap) return;
+    if (failed()) return;
+    if (here().end.kind == Terminator::Kind::Trap) break;
     if (instruction.isDebugOrPseudoInst()) continue;
     add_line(instruction);
     if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction))
@@ -231,6 +232,11 @@ void Translator::translate_block(const llvm::BasicBlock& block) {
       translate_terminator(instruction);
     else
       translate_instruction(instruction);
+  }
+  // Section "Function Attributes": a willreturn function that does not come back is UB.
+  if (here().end.kind == Terminator::Kind::Trap && program_.comes_back) {
+    here().end.kind = Terminator::Kind::Unreachable;
+    here().end.why = "the function is willreturn, but traps";
   }
 }
 
@@ -468,9 +474,12 @@ void Translator::translate_return(const llvm::Instruction& instruction) {
   demands.outlives = true;
   fail(demands_of_value(function_.getAttributes().getRetAttrs(), demands));
   Terminator& end = here().end;
+  end.kind = Terminator::Kind::Return;
   // Section "Function Attributes": a noreturn function that returns is UB.
-  end.kind = function_.hasFnAttribute(llvm::Attribute::NoReturn) ? Terminator::Kind::Unreachable
-                                                                 : Terminator::Kind::Return;
+  if (function_.hasFnAttribute(llvm::Attribute::NoReturn)) {
+    end.kind = Terminator::Kind::Unreachable;
+    end.why = "the function is noreturn, but returns";
+  }
   if (end.kind == Terminator::Kind::Unreachable || instruction.getNumOperands() == 0 || failed())
     return;
   end.has_value = true;

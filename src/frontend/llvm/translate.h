@@ -22,7 +22,7 @@ struct Translation {
 enum class Threads : uint8_t {
   None,    // what one thread sees: atomic accesses are accesses
   Atomics, // what others see of atomic operations, and what they have left where these order memory
-  Loads,   // the same, and every load is taken for an unordered one
+  Plain,   // the same, and every load and store is taken for an unordered one
 };
 
 struct TranslateOptions {

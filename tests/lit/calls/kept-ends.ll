@@ -29,7 +29,7 @@ define void @tgt_wr_exit() willreturn {
   ret void
 }
 
-; CHECK: src_wr_trap: unknown (unsupported: attribute willreturn added by the target)
+; CHECK: src_wr_trap: incorrect (target has undefined behavior where the source has none)
 define void @src_wr_trap(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -203,4 +203,4 @@ define i32 @tgt_nrt(i32 %p) noreturn {
   ret i32 %p
 }
 
-; CHECK: 4 correct, 5 incorrect, 8 unknown
+; CHECK: 4 correct, 6 incorrect, 7 unknown
