@@ -6,6 +6,7 @@
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
+#include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Support/AtomicOrdering.h>
@@ -111,6 +112,37 @@ OverwrittenEnds overwritten_ends(const llvm::CallBase& call, const llvm::DataLay
   while (out.front + out.back < bytes && is_covered(out.front))
     out.front += element;
   return out;
+}
+
+bool is_reorderable(const llvm::Instruction& instruction) {
+  const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+  return store && !store->isVolatile() && !llvm::isStrongerThanMonotonic(store->getOrdering()) &&
+         store->getSyncScopeID() == llvm::SyncScope::System &&
+         store->getValueOperand()->getType()->isSingleValueType() &&
+         !store->getValueOperand()->getType()->isScalableTy();
+}
+
+bool lets_stores_pass(const llvm::Instruction& instruction) {
+  return !instruction.isTerminator() && !instruction.mayHaveSideEffects() &&
+         !instruction.mayReadOrWriteMemory() && !llvm::isa<llvm::AllocaInst>(instruction);
+}
+
+void sort_by_place(std::vector<const llvm::StoreInst*>& stores, const llvm::DataLayout& layout) {
+  auto bytes_of = [&](const llvm::StoreInst& store) {
+    llvm::TypeSize size = layout.getTypeStoreSize(store.getValueOperand()->getType());
+    return Bytes(store.getPointerOperand(), size.getFixedValue(), layout);
+  };
+  auto may_change_places = [&](const llvm::StoreInst& first, const llvm::StoreInst& second) {
+    Bytes a = bytes_of(first), b = bytes_of(second);
+    if (a.base == b.base) return b.end <= a.begin;
+    const auto* x = llvm::dyn_cast<llvm::GlobalVariable>(a.base);
+    const auto* y = llvm::dyn_cast<llvm::GlobalVariable>(b.base);
+    return x && y && x->hasDefinitiveInitializer() && y->hasDefinitiveInitializer() &&
+           y->getName() < x->getName();
+  };
+  for (size_t end = stores.size(); end > 1; --end)
+    for (size_t i = 0; i + 1 < end; ++i)
+      if (may_change_places(*stores[i], *stores[i + 1])) std::swap(stores[i], stores[i + 1]);
 }
 
 } // namespace lockstep::frontend

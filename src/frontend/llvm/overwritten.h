@@ -1,4 +1,5 @@
-// Atomic stores that this thread overwrites before anyone can be sure to have seen them.
+// What others need not see of atomic stores: those that this thread overwrites before anyone can be
+// sure to have seen them, and the order of those to places apart.
 //
 // Section "Memory Model for Concurrent Operations": a read sees any write that no other hides from
 // it, by happening after the one and before the other. Of a weak store and a later one to the same
@@ -9,10 +10,12 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 namespace llvm {
 class CallBase;
 class DataLayout;
+class Instruction;
 class StoreInst;
 } // namespace llvm
 
@@ -27,5 +30,13 @@ struct OverwrittenEnds {
   uint64_t front = 0, back = 0;
 };
 OverwrittenEnds overwritten_ends(const llvm::CallBase& call, const llvm::DataLayout& layout);
+
+// Of weak stores, atomic or plain, to places apart, with nothing between that orders memory, none
+// happens before another to anyone else: each is seen or not by itself, whichever is first.
+bool is_reorderable(const llvm::Instruction& instruction);
+// Whether they may as well be made after it.
+bool lets_stores_pass(const llvm::Instruction& instruction);
+// In an order that hangs on their places alone, as far as these are known to be apart.
+void sort_by_place(std::vector<const llvm::StoreInst*>& stores, const llvm::DataLayout& layout);
 
 } // namespace lockstep::frontend

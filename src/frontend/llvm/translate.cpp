@@ -1,6 +1,7 @@
 #include "frontend/llvm/translate.h"
 
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/overwritten.h"
 #include "frontend/llvm/parts.h"
 #include "frontend/llvm/tables.h"
 #include "frontend/llvm/translator.h"
@@ -221,10 +222,16 @@ void Translator::store_back(Operand pointer, const Demands& demands) {
 
 void Translator::translate_block(const llvm::BasicBlock& block) {
   program_.lines.push_back({here().name + ":", kNone, true});
+  std::vector<const llvm::StoreInst*> stores; // that wait, as their order does not matter
   for (const llvm::Instruction& instruction : block) {
     if (failed()) return;
     if (here().end.kind == Terminator::Kind::Trap) break;
     if (instruction.isDebugOrPseudoInst()) continue;
+    if (threads_ != Threads::None && is_reorderable(instruction)) {
+      stores.push_back(llvm::cast<llvm::StoreInst>(&instruction));
+      continue;
+    }
+    if (!lets_stores_pass(instruction)) translate_stores(stores);
     add_line(instruction);
     if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction))
       translate_phi(*phi);
@@ -237,6 +244,15 @@ void Translator::translate_block(const llvm::BasicBlock& block) {
   if (here().end.kind == Terminator::Kind::Trap && program_.comes_back) {
     here().end.kind = Terminator::Kind::Unreachable;
     here().end.why = "the function is willreturn, but traps";
+  }
+}
+
+void Translator::translate_stores(std::vector<const llvm::StoreInst*>& stores) {
+  sort_by_place(stores, layout());
+  for (const llvm::StoreInst* store : std::exchange(stores, {})) {
+    if (failed()) return;
+    add_line(*store);
+    translate_instruction(*store);
   }
 }
 

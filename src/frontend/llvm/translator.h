@@ -163,6 +163,7 @@ private:
   program::Operand add_hidden(program::RegId& local, uint64_t bytes);
   void store_back(program::Operand pointer, const Demands& demands);
   void translate_block(const llvm::BasicBlock& block);
+  void translate_stores(std::vector<const llvm::StoreInst*>& stores);
   void translate_phi(const llvm::PHINode& phi);
   void complete_phis();
   void check_results();
