@@ -306,7 +306,8 @@ private:
     Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
     if (running) { // it may live longer, and lie better
       spots_.push_back({alive, {yes}, {tt}});
-      Term aligned = tm_.boolean(target->made.align_log2 >= local->made.align_log2);
+      Term aligned = tm_.boolean(local->made.align_unsaid ||
+                                 target->made.align_log2 >= local->made.align_log2);
       spots_.push_back({alive, {yes}, {{1, aligned, tm_.boolean(false)}}});
     } else {
       spots_.push_back({known, {ss}, {tt}});

@@ -104,7 +104,8 @@ std::vector<Difference> differences_from(ConcreteMemory& sm, ConcreteMemory& tm,
     bool ends_early = a->alive && !b_alive; // while both run, only that shows
     if (running ? ends_early : a->alive != b_alive) out.push_back({number, 0, true});
     if (!a->alive || !b_alive) continue;
-    if (running && b->align_log2 < a->align_log2) out.push_back({number, 0, false});
+    if (running && !a->align_unsaid && b->align_log2 < a->align_log2)
+      out.push_back({number, 0, false});
     if (b->size.ult(a->size)) out.push_back({number, b->size.getZExtValue(), false});
     std::vector<uint64_t> written = semantics::Contents::differing(a->bytes, b->bytes);
     std::set<uint64_t> offsets(written.begin(), written.end());

@@ -150,16 +150,19 @@ const Row* find_allocator(llvm::LibFunc function) {
 }
 
 // By name and prototype. What is allocated holds any type there is: two words, as ABIs have it.
-std::optional<Allocator> library_allocator(const llvm::CallInst& call,
-                                           const llvm::TargetLibraryInfo& library,
-                                           const llvm::DataLayout& layout) {
+std::optional<Allocator> library_allocator(Translator& t, const llvm::CallInst& call,
+                                           const llvm::TargetLibraryInfo& library) {
   llvm::LibFunc function{};
   if (!library.getLibFunc(call, function) || !library.has(function)) return {};
   const Row* row = find_allocator(function);
   if (!row) return {};
   Allocator out = row->allocator;
-  if (out.operation != OpId::Free && (out.flags & kAlign) == 0)
-    out.align_log2 = std::max(out.align_log2, llvm::Log2_32(2 * layout.getPointerSize(0)));
+  if (out.operation == OpId::Free || (out.flags & kAlign) != 0) return out;
+  out.align_log2 = std::max(out.align_log2, llvm::Log2(call.getRetAlign().valueOrOne()));
+  unsigned words = llvm::Log2_32(2 * t.layout().getPointerSize(0));
+  if (out.align_log2 == 0 && t.takes(program::Reading::AllocationsAlignAsSaid))
+    out.flags |= semantics::kAllocateAlignUnsaid;
+  out.align_log2 = std::max(out.align_log2, words);
   return out;
 }
 
@@ -341,7 +344,7 @@ bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into)
   llvm::TargetLibraryInfoImpl names(llvm::Triple(callee->getParent()->getTargetTriple()));
   llvm::TargetLibraryInfo library(names, &t.function());
   if (translate_posix_memalign(t, call, library, into)) return true;
-  std::optional<Allocator> allocator = library_allocator(call, library, t.layout());
+  std::optional<Allocator> allocator = library_allocator(t, call, library);
   bool is_library = allocator.has_value();
   if (!is_library) allocator = attributed_allocator(call);
   if (!allocator) return false;

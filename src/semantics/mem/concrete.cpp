@@ -1000,6 +1000,7 @@ ConcreteBits ConcreteMemory::allocate(Site site, const NewBlock& made) {
   b.size = d_.close(made.size);
   unsigned reach = made.address_bits == 0 ? w : made.address_bits;
   b.align_log2 = std::min(made.align_log2, reach - 1);
+  b.align_unsaid = made.align_unsaid;
   b.own = true;
   b.kind = made.kind;
   b.family = made.family;

@@ -183,6 +183,7 @@ public:
     bool zeroed, dead;
     unsigned space = 0;
     unsigned address_bits = 0;
+    bool align_unsaid = false; // nobody else counts on the alignment
   };
   Bits allocate(Site site, const NewBlock& block);
   Bits copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2, unsigned space = 0,
@@ -202,6 +203,7 @@ public:
     std::string name;
     APInt base{64, 0}, size{64, 0};
     unsigned align_log2 = 0;
+    bool align_unsaid = false; // nobody else counts on it
     bool own = false;
     LocalKind kind = LocalKind::Stack;
     uint32_t family = 0;

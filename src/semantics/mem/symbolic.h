@@ -267,6 +267,7 @@ public:
     bool zeroed, dead;
     unsigned space = 0;
     unsigned address_bits = 0; // of pointers in that space; 0: as wide as any
+    bool align_unsaid = false; // nobody else counts on the alignment
   };
   Term allocate(Site site, const NewBlock& block);
   // What is made next is made in executions in which this holds.

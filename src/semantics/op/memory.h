@@ -709,8 +709,9 @@ template <class D> Value<D> allocate(OpContext<D>& c, const Operation& o, Args<D
   unsigned align = o.ints[0];
   bool zeroed = o.ints[1] & kAllocateZeroed;
   auto all = size_if_possible(c, impossible, size);
-  auto made = c.memory().allocate(
-      c.site(), {all, align, LocalKind::Heap, o.ints[2], zeroed, false, o.ints[3], w});
+  auto made =
+      c.memory().allocate(c.site(), {all, align, LocalKind::Heap, o.ints[2], zeroed, false,
+                                     o.ints[3], w, (o.ints[1] & kAllocateAlignUnsaid) != 0});
   made = narrowed(c, made, w);
   return {c.well(or_null(c, made, impossible, o.ints[1] & kAllocateNullable))};
 }
@@ -728,8 +729,9 @@ template <class D> Value<D> realloc_(OpContext<D>& c, const Operation& o, Args<D
   auto size = used_length(c, args[1][0], w);
   c.undefined_if(c.memory().bad_free(old, o.ints[2]));
   auto all = size_if_possible(c, c.negative(size), size);
-  auto made = c.memory().allocate(
-      c.site(), {all, o.ints[0], LocalKind::Heap, o.ints[2], false, false, o.ints[3], w});
+  auto made =
+      c.memory().allocate(c.site(), {all, o.ints[0], LocalKind::Heap, o.ints[2], false, false,
+                                     o.ints[3], w, (o.ints[1] & kAllocateAlignUnsaid) != 0});
   made = narrowed(c, made, w);
   auto had = c.memory().object_size(old);
   auto kept = c.ite(c.ult(had, all), had, all);

@@ -360,7 +360,8 @@ enum AllocateFlags : uint32_t {
   kAllocateNullable = 2,
   kAllocateCount = 4,
   kAllocateAlign = 8,
-  kAllocateOrFree = 16 // of a Realloc: it frees the old block even if it fails
+  kAllocateOrFree = 16,     // of a Realloc: it frees the old block even if it fails
+  kAllocateAlignUnsaid = 32 // nobody else counts on the alignment
 };
 
 // What becomes of a denormal number: it stays, it is a zero of its sign, it is a positive zero.
