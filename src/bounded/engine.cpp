@@ -480,7 +480,7 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
   refine::Paths of_target{target.program, *target.pathset};
   refine::Pairings pairings = refine::match_allocations(of_source, of_target);
   auto run_once = [&] {
-    Finding first;
+    std::optional<Finding> wrong, open;
     for (const refine::Matched& m : pairings.all) {
       Finding f =
           Check(tm, solver, ctx, source, target, options, iterations, memory.options, m).run();
@@ -488,9 +488,16 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
       const bool across = pairings.across && &m == &pairings.all.back();
       if (across && pairings.unwinds && f.outcome.verdict == Verdict::Correct)
         f.outcome = Outcome::unknown(Reason::Approximated, "which block is which");
-      if (f.outcome.verdict != Verdict::Incorrect || options.any_target) return f;
-      if (&m == &pairings.all.front() || across) first = std::move(f);
+      if (f.outcome.verdict == Verdict::Correct || options.any_target) return f;
+      if (f.outcome.verdict == Verdict::Incorrect) {
+        if (!wrong || across) wrong = std::move(f);
+      } else if (!open) {
+        open = std::move(f);
+      }
+      if (ctx.deadline.passed()) break;
     }
+    if (open) return *std::move(open);
+    Finding first = wrong.value_or(Finding());
     first.blocks_in_loops = pairings.in_loops;
     return first;
   };
