@@ -13,6 +13,8 @@
 #include "support/stats.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
@@ -25,6 +27,7 @@ namespace {
 
 using support::Outcome;
 using support::Reason;
+using support::Verdict;
 
 using frontend::Threads;
 using program::Reading;
@@ -32,8 +35,8 @@ using program::Readings;
 
 // Neither proved nor out of time: calls through pointers may be told by whom they call.
 bool is_worth_asking_by_name(const Outcome& outcome) {
-  return outcome.verdict == support::Verdict::Incorrect ||
-         (outcome.verdict == support::Verdict::Unknown && outcome.reason == Reason::Approximated);
+  return outcome.verdict == Verdict::Incorrect ||
+         (outcome.verdict == Verdict::Unknown && outcome.reason == Reason::Approximated);
 }
 
 constexpr const char* kMoved = "memory moved across an atomic ordering";
@@ -64,16 +67,16 @@ struct Atomics {
 // not made again for its sake.
 Readings worth_taking(Readings noted, const CheckResult& result) {
   switch (result.outcome.verdict) {
-  case support::Verdict::Correct:
+  case Verdict::Correct:
     return {};
-  case support::Verdict::Incorrect: {
+  case Verdict::Incorrect: {
     const Counterexample shown = result.counterexample.value_or(Counterexample());
     if (!shown.reads_uninitialised) noted.remove(Reading::UninitialisedIsPoison);
     if (!shown.excluded_overlap) noted.remove(Reading::StrictAliasing);
     if (!shown.goes_bad) noted.remove(Reading::ValidLoads);
     return noted;
   }
-  case support::Verdict::Unknown:
+  case Verdict::Unknown:
     break;
   }
   bool open =
@@ -94,17 +97,9 @@ CheckResult ended(Outcome outcome) {
   return result;
 }
 
-} // namespace
-
-const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
-  if (!same_signature(source.getFunctionType(), target.getFunctionType()))
-    return "the function's type was changed";
-  return nullptr;
-}
-
 // What clang says of accesses only where it optimizes: of which types they are, and which values of
 // them loads find.
-static Readings said_of_accesses(const llvm::Function& function) {
+Readings said_of_accesses(const llvm::Function& function) {
   using llvm::LLVMContext;
   Readings out;
   for (const llvm::Instruction& i : llvm::instructions(function)) {
@@ -117,123 +112,165 @@ static Readings said_of_accesses(const llvm::Function& function) {
   return out;
 }
 
-CheckResult check_functions(const llvm::Function& source, const llvm::Function& target,
-                            const CheckOptions& options) {
-  support::Deadline deadline = options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
-                                                      : support::Deadline::never();
-  if (const char* what = unsupported_pair(source, target))
-    return ended(Outcome::unknown(Reason::Unsupported, what));
-  Readings noted, taken;
-  Atomics atomics;
-  bool free = false; // to compute something else
-  const llvm::Function *first = &source, *second = &target;
-  bool numbers_only = false; // no argument is undef or poison
-  bool loops_only = false;   // a proof for every iteration, or nothing
-  // What accesses say in the target's module alone.
-  Readings appearing;
-  if (source.getParent() != target.getParent() && !options.by_passes)
-    appearing = said_of_accesses(target) - said_of_accesses(source);
-  if (!options.strict_aliasing) appearing.remove(Reading::StrictAliasing);
-  auto check = [&](frontend::TranslateOptions translation) {
-    translation.strict_aliasing = options.strict_aliasing;
-    translation.readings = taken;
-    translation.valid_bools = taken.has(Reading::ValidLoads);
+// One pair, asked in one way after the other. Each way changes the result where it has something
+// better to say.
+class PairCheck {
+public:
+  PairCheck(const llvm::Function& source, const llvm::Function& target, const CheckOptions& options)
+      : source_(source), target_(target), options_(options),
+        deadline_(options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
+                                         : support::Deadline::never()),
+        asked_{&source, &target} {
+    if (source.getParent() != target.getParent() && !options.by_passes)
+      appearing_ = said_of_accesses(target) - said_of_accesses(source);
+    if (!options.strict_aliasing) appearing_.remove(Reading::StrictAliasing);
+  }
+
+  CheckResult run() {
+    ask_with_memory_loops();
+    if (!is(Verdict::Correct)) result_ = check({});
+    ask_by_name();
+    ask_with_numbers_only();
+    ask_with_freedom();
+    ask_with_readings();
+    look_beside();
+    ask_as_seen_by_threads();
+    look_for_other_readings();
+    look_for_explanations();
+    if (is(Verdict::Correct)) result_.outcome.extent.readings = taken_.texts();
+    // `only with an undef argument; correct with ...`: not where more than that is to be shown.
+    if (result_.counterexample && !result_.counterexample->needs.empty() &&
+        (atomics_.any() || !beside(true).empty())) {
+      std::string& needs = result_.counterexample->needs;
+      needs.resize(std::min(needs.size(), needs.find(';')));
+    }
+    if (!is(Verdict::Correct)) result_.vacuity = Vacuity::NotAsked;
+    count_vacuity(result_);
+    return std::move(result_);
+  }
+
+private:
+  struct Functions {
+    const llvm::Function *source, *target;
+  };
+  enum class Effort : uint8_t {
+    All,
+    NumbersOnly, // no argument is undef or poison
+    LoopsOnly,   // a proof for every iteration, or nothing
+  };
+
+  bool is(Verdict verdict) const { return result_.outcome.verdict == verdict; }
+
+  CheckResult check(frontend::TranslateOptions translation, Effort effort = Effort::All) {
+    translation.strict_aliasing = options_.strict_aliasing;
+    translation.readings = taken_;
+    translation.valid_bools = taken_.has(Reading::ValidLoads);
     const bool freed = translation.freedom;
-    frontend::Translation before = frontend::translate(*first, translation);
+    frontend::Translation before = frontend::translate(*asked_.source, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
-    free = before.free;
+    free_ = before.free;
     translation.freedom = false; // what the target is free to do is no more than that
     translation.merges_accesses = false;
-    translation.strict_aliasing &= !taken.has(Reading::StrictAliasing);
+    translation.strict_aliasing &= !taken_.has(Reading::StrictAliasing);
     translation.valid_bools = false;
-    frontend::Translation after = frontend::translate(*second, translation);
+    frontend::Translation after = frontend::translate(*asked_.target, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
-    if (deadline.passed()) return ended(Outcome::unknown(Reason::Timeout));
-    if (translation.threads == Threads::None) atomics = {*before.program, *after.program};
-    noted = before.program->readings |
-            (after.program->readings - Readings(Reading::UninitialisedIsPoison));
-    noted = noted | appearing;
-    CheckOptions rest = options;
-    if (!deadline.is_never()) rest.timeout_ms = deadline.left_ms();
-    if (numbers_only) rest.undef_input = rest.poison_input = false;
-    rest.proof_only = translation.threads != Threads::None;
+    if (deadline_.passed()) return ended(Outcome::unknown(Reason::Timeout));
+    if (translation.threads == Threads::None) atomics_ = {*before.program, *after.program};
+    noted_ = before.program->readings |
+             (after.program->readings - Readings(Reading::UninitialisedIsPoison)) | appearing_;
+    CheckOptions rest = options_for(effort, freed);
+    if (translation.threads != Threads::None) rest.proof_only = true;
+    CheckResult one = check_pair(*before.program, *after.program, rest);
+    if (options_.vacuity && one.outcome.verdict == Verdict::Correct)
+      ask_vacuity(*before.program, *after.program, rest, one);
+    return one;
+  }
+
+  CheckOptions options_for(Effort effort, bool freed) const {
+    CheckOptions rest = options_;
+    if (!deadline_.is_never()) rest.timeout_ms = deadline_.left_ms();
+    if (effort == Effort::NumbersOnly) rest.undef_input = rest.poison_input = false;
     constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
-    if (freed) rest.timeout_ms = std::min(kFreedomMs, deadline.left_ms());
-    if (loops_only) {
+    if (freed) rest.timeout_ms = std::min(kFreedomMs, deadline_.left_ms());
+    if (effort == Effort::LoopsOnly) {
       constexpr double kLoopsMs = 8'000, kLoopsShare = 0.2; // such proofs are mostly soon found
       rest.bounded = false;
       rest.proof_only = true;
       rest.timeout_ms =
-          deadline.is_never() ? kLoopsMs : std::min(kLoopsMs, kLoopsShare * deadline.left_ms());
+          deadline_.is_never() ? kLoopsMs : std::min(kLoopsMs, kLoopsShare * deadline_.left_ms());
     }
-    CheckResult one = check_pair(*before.program, *after.program, rest);
-    if (options.vacuity && one.outcome.verdict == support::Verdict::Correct) {
-      if (!deadline.is_never()) rest.timeout_ms = std::max(1.0, deadline.left_ms());
-      support::Stats stats;
-      {
-        support::Timer timer(stats, "vacuity");
-        one.vacuity = vacuity_of(*before.program, *after.program, rest);
-      }
-      one.timers["vacuity"] = stats.seconds().at("vacuity");
-    }
-    return one;
-  };
-  CheckResult result;
-  for (auto direction : {MemoryLoops::Direction::Up, MemoryLoops::Direction::Down}) {
-    if (!options.product || result.outcome.verdict == support::Verdict::Correct) break;
-    MemoryLoops loops(source, target, direction);
-    if (!loops.any()) break;
-    loops_only = true;
-    first = &loops.source();
-    second = &loops.target();
-    result = check({});
-    result.has_witness = false; // it is about the copies
-    first = &source;
-    second = &target;
-    loops_only = false;
+    return rest;
   }
-  if (result.outcome.verdict != support::Verdict::Correct) result = check({});
-  std::optional<CalledByName> by_name;
-  if (is_worth_asking_by_name(result.outcome)) by_name.emplace(source, target);
-  if (by_name && by_name->any()) {
-    first = &by_name->source();
-    second = &by_name->target();
+
+  void ask_vacuity(const program::Program& source, const program::Program& target,
+                   CheckOptions rest, CheckResult& result) const {
+    if (!deadline_.is_never()) rest.timeout_ms = std::max(1.0, deadline_.left_ms());
+    support::Stats stats;
+    {
+      support::Timer timer(stats, "vacuity");
+      result.vacuity = vacuity_of(source, target, rest);
+    }
+    result.timers["vacuity"] = stats.seconds().at("vacuity");
+  }
+
+  void ask_with_memory_loops() {
+    for (auto direction : {MemoryLoops::Direction::Up, MemoryLoops::Direction::Down}) {
+      if (!options_.product || is(Verdict::Correct)) return;
+      MemoryLoops loops(source_, target_, direction);
+      if (!loops.any()) return;
+      asked_ = {&loops.source(), &loops.target()};
+      result_ = check({}, Effort::LoopsOnly);
+      result_.has_witness = false; // it is about the copies
+      asked_ = {&source_, &target_};
+    }
+  }
+
+  // What is asked from then on is asked of the copies.
+  void ask_by_name() {
+    if (!is_worth_asking_by_name(result_.outcome)) return;
+    by_name_.emplace(source_, target_);
+    if (!by_name_->any()) return;
+    asked_ = {&by_name_->source(), &by_name_->target()};
     CheckResult again = check({});
     again.has_witness = false; // it is about the copies
-    if (again.outcome.verdict == support::Verdict::Correct ||
-        result.outcome.verdict == support::Verdict::Incorrect)
-      result = std::move(again);
-    if (result.outcome.verdict == support::Verdict::Incorrect && !by_name->defined().empty())
-      result.conclude(
-          Outcome::unknown(Reason::InterProcedural, "what @" + by_name->defined() + " does"));
+    if (again.outcome.verdict == Verdict::Correct || is(Verdict::Incorrect))
+      result_ = std::move(again);
+    if (is(Verdict::Incorrect) && !by_name_->defined().empty())
+      result_.conclude(
+          Outcome::unknown(Reason::InterProcedural, "what @" + by_name_->defined() + " does"));
   }
+
   // A counterexample whose runs show nothing, because an undef or poison argument leaves open what
-  // they do: there may be one without.
-  if (result.outcome.reason == Reason::Unconfirmed &&
-      (options.undef_input || options.poison_input)) {
-    numbers_only = true;
-    if (CheckResult again = check({}); again.outcome.verdict == support::Verdict::Incorrect)
-      result = std::move(again);
-    numbers_only = false; // a proof has all arguments
+  // they do: there may be one without. A proof has all arguments.
+  void ask_with_numbers_only() {
+    if (result_.outcome.reason != Reason::Unconfirmed ||
+        !(options_.undef_input || options_.poison_input))
+      return;
+    CheckResult again = check({}, Effort::NumbersOnly);
+    if (again.outcome.verdict == Verdict::Incorrect) result_ = std::move(again);
   }
-  if (result.outcome.reason == Reason::Approximated && free)
-    if (CheckResult freed = check({.freedom = true});
-        freed.outcome.verdict == support::Verdict::Correct)
-      result = std::move(freed);
+
+  void ask_with_freedom() {
+    if (result_.outcome.reason != Reason::Approximated || !free_) return;
+    CheckResult freed = check({.freedom = true});
+    if (freed.outcome.verdict == Verdict::Correct) result_ = std::move(freed);
+  }
+
   // All of these readings together, then each alone, as what is in favour of the one side may be
   // against the other. Those are taken in the end of which a proof needs all.
-  auto check_with = [&](Readings all) {
-    const double start = deadline.left_ms();
-    taken = all;
+  CheckResult check_with(Readings all) {
+    const double start = deadline_.left_ms();
+    taken_ = all;
     CheckResult with = check({});
-    const double took = start - deadline.left_ms();
-    const bool together = with.outcome.verdict == support::Verdict::Correct;
+    const double took = start - deadline_.left_ms();
+    const bool together = with.outcome.verdict == Verdict::Correct;
     for (Reading one : all.all()) {
-      if (taken.count() == 1 || all.count() == 1 || deadline.left_ms() < 4 * took) break;
-      Readings before = std::exchange(taken, together ? taken - Readings(one) : Readings(one));
+      if (taken_.count() == 1 || all.count() == 1 || deadline_.left_ms() < 4 * took) break;
+      Readings before = std::exchange(taken_, together ? taken_ - Readings(one) : Readings(one));
       CheckResult again = check({});
-      if (again.outcome.verdict != support::Verdict::Correct) {
-        taken = before;
+      if (again.outcome.verdict != Verdict::Correct) {
+        taken_ = before;
         continue;
       }
       with = std::move(again);
@@ -241,80 +278,111 @@ CheckResult check_functions(const llvm::Function& source, const llvm::Function& 
     }
     with.has_witness = false; // it would have to name them
     return with;
-  };
-  Outcome by_llvm = result.outcome; // with the readings that LLVM's passes rely on
-  if (Readings more = worth_taking(noted & Readings::by_llvm(), result);
-      !options.strict && more.any()) {
+  }
+
+  void ask_with_readings() {
+    by_llvm_ = result_.outcome;
+    Readings more = worth_taking(noted_ & Readings::by_llvm(), result_);
+    if (options_.strict || !more.any()) return;
     CheckResult with = check_with(more);
-    by_llvm = with.outcome;
+    by_llvm_ = with.outcome;
     // What is only open in the reading of the reference is decided by the other; so is what only
     // the target says of its loads.
     const Counterexample c = with.counterexample.value_or(Counterexample());
     const bool either_way =
-        (more & appearing) == Readings(Reading::ValidLoads) && !c.goes_bad && !c.excluded_overlap;
-    if (by_llvm.verdict == support::Verdict::Correct ||
-        (by_llvm.verdict == support::Verdict::Incorrect &&
-         (result.outcome.verdict == support::Verdict::Unknown || either_way)))
-      result = std::move(with);
-    if (by_llvm.verdict != support::Verdict::Correct) taken = {};
+        (more & appearing_) == Readings(Reading::ValidLoads) && !c.goes_bad && !c.excluded_overlap;
+    if (by_llvm_.verdict == Verdict::Correct ||
+        (by_llvm_.verdict == Verdict::Incorrect && (is(Verdict::Unknown) || either_way)))
+      result_ = std::move(with);
+    if (by_llvm_.verdict != Verdict::Correct) taken_ = {};
   }
-  auto beside = [&](bool covers_all) {
+
+  std::string beside(bool covers_all) const {
     return beside_operations(
-        source, target,
-        {may_rely_on_callers(source, target, options.local_as_external), covers_all});
-  };
-  if (result.outcome.verdict == support::Verdict::Correct)
-    if (std::string what = beside(result.outcome.extent.covers_all()); !what.empty())
-      result.conclude(Outcome::unknown(Reason::Unsupported, what));
+        source_, target_,
+        {may_rely_on_callers(source_, target_, options_.local_as_external), covers_all});
+  }
+
+  void look_beside() {
+    if (!is(Verdict::Correct)) return;
+    std::string what = beside(result_.outcome.extent.covers_all());
+    if (!what.empty()) result_.conclude(Outcome::unknown(Reason::Unsupported, what));
+  }
+
   // What one thread does not see others may.
-  if (result.outcome.verdict == support::Verdict::Correct && atomics.any()) {
+  void ask_as_seen_by_threads() {
+    if (!is(Verdict::Correct) || !atomics_.any()) return;
     Outcome shared;
     Vacuity of_shared = Vacuity::NotAsked;
     for (auto [threads, merges] :
          {std::pair(Threads::Atomics, false), {Threads::Atomics, true}, {Threads::Plain, false}})
-      if (shared.verdict != support::Verdict::Correct &&
-          (threads == Threads::Atomics || atomics.only_weak_added)) {
+      if (shared.verdict != Verdict::Correct &&
+          (threads == Threads::Atomics || atomics_.only_weak_added)) {
         CheckResult one = check({.threads = threads, .merges_accesses = merges});
         shared = std::move(one.outcome);
         of_shared = one.vacuity;
       }
-    result.vacuity = std::max(result.vacuity, of_shared); // one empty proof is enough
-    if (shared.verdict == support::Verdict::Correct)
-      result.outcome.extent.limit_to(shared.extent);
+    result_.vacuity = std::max(result_.vacuity, of_shared); // one empty proof is enough
+    if (shared.verdict == Verdict::Correct)
+      result_.outcome.extent.limit_to(shared.extent);
     else
-      result.outcome = shared.reason == Reason::Timeout
-                           ? shared
-                           : Outcome::unknown(Reason::Unsupported, atomics.reason());
+      result_.outcome = shared.reason == Reason::Timeout
+                            ? shared
+                            : Outcome::unknown(Reason::Unsupported, atomics_.reason());
   }
+
   // No verdict on what can be read either way.
-  if (result.outcome.verdict == support::Verdict::Incorrect) {
-    Readings more = worth_taking(noted, result);
-    if (options.strict) more = more - Readings::by_llvm();
-    Outcome otherwise = by_llvm;
+  void look_for_other_readings() {
+    if (!is(Verdict::Incorrect)) return;
+    Readings more = worth_taking(noted_, result_);
+    if (options_.strict) more = more - Readings::by_llvm();
+    if (!more.any()) return;
+    Outcome otherwise = by_llvm_;
     if ((more - Readings::by_llvm()).any()) otherwise = check_with(more).outcome;
     // A target that has made use of what it says may be wrong without it, and that shows nothing.
-    if ((more & appearing).any()) otherwise.verdict = support::Verdict::Unknown;
-    if (more.any() && otherwise.verdict != support::Verdict::Incorrect) {
-      bool correct = otherwise.verdict == support::Verdict::Correct;
-      result.conclude(Outcome::unknown(Reason::Approximated,
-                                       (correct ? "correct if " : "incorrect, but who knows if ") +
-                                           joined((correct ? taken : more).texts(), " and ")));
-    }
+    if ((more & appearing_).any()) otherwise.verdict = Verdict::Unknown;
+    if (otherwise.verdict == Verdict::Incorrect) return;
+    const bool correct = otherwise.verdict == Verdict::Correct;
+    result_.conclude(Outcome::unknown(Reason::Approximated,
+                                      (correct ? "correct if " : "incorrect, but who knows if ") +
+                                          joined((correct ? taken_ : more).texts(), " and ")));
   }
-  if (result.outcome.verdict == support::Verdict::Incorrect)
-    if (auto otherwise = explained_otherwise(source, target, options.local_as_external))
-      result.conclude(std::move(*otherwise));
-  if (result.outcome.verdict == support::Verdict::Correct)
-    result.outcome.extent.readings = taken.texts();
-  // `only with an undef argument; correct with ...`: not where more than that is to be shown.
-  if (result.counterexample && !result.counterexample->needs.empty() &&
-      (atomics.any() || !beside(true).empty())) {
-    std::string& needs = result.counterexample->needs;
-    needs.resize(std::min(needs.size(), needs.find(';')));
+
+  void look_for_explanations() {
+    if (!is(Verdict::Incorrect)) return;
+    if (auto otherwise = explained_otherwise(source_, target_, options_.local_as_external))
+      result_.conclude(std::move(*otherwise));
   }
-  if (result.outcome.verdict != support::Verdict::Correct) result.vacuity = Vacuity::NotAsked;
-  count_vacuity(result);
-  return result;
+
+  const llvm::Function &source_, &target_;
+  const CheckOptions& options_;
+  support::Deadline deadline_;
+  Functions asked_; // the pair, or copies of it
+  std::optional<CalledByName> by_name_;
+  Readings appearing_; // what accesses say in the target's module alone
+  CheckResult result_;
+
+  // Of the last check.
+  Readings noted_, taken_;
+  Atomics atomics_;
+  bool free_ = false; // to compute something else
+
+  Outcome by_llvm_; // with the readings that LLVM's passes rely on
+};
+
+} // namespace
+
+const char* unsupported_pair(const llvm::Function& source, const llvm::Function& target) {
+  if (!same_signature(source.getFunctionType(), target.getFunctionType()))
+    return "the function's type was changed";
+  return nullptr;
+}
+
+CheckResult check_functions(const llvm::Function& source, const llvm::Function& target,
+                            const CheckOptions& options) {
+  if (const char* what = unsupported_pair(source, target))
+    return ended(Outcome::unknown(Reason::Unsupported, what));
+  return PairCheck(source, target, options).run();
 }
 
 } // namespace lockstep::driver
