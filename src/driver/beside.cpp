@@ -2,6 +2,7 @@
 
 #include "frontend/llvm/attributes.h"
 #include "frontend/llvm/body_effects.h"
+#include "frontend/llvm/call_facts.h"
 #include "frontend/llvm/globals.h"
 
 #include <algorithm>
@@ -279,6 +280,12 @@ const std::vector<Mark>& marks() {
        })},
       {"convergent", true, call([](const llvm::CallBase& c) { return c.isConvergent(); })},
       {"strictfp", true, call([](const llvm::CallBase& c) { return c.isStrictFP(); })},
+      {"call attributes", false,
+       [](const Instruction& i) -> Said {
+         const auto* one = llvm::dyn_cast<llvm::CallBase>(&i);
+         std::string said = one ? frontend::said_beyond_known(*one) : "";
+         return said.empty() ? std::nullopt : Said(said);
+       }},
       {"reassoc", false, flag(&llvm::FastMathFlags::allowReassoc)},
       {"contract", false, flag(&llvm::FastMathFlags::allowContract)},
       {"arcp", false, flag(&llvm::FastMathFlags::allowReciprocal)},
@@ -335,6 +342,17 @@ bool is_among(const std::vector<std::optional<std::string>>& after,
     return !one ||
            (of_before > 0 && (!counts || std::count(after.begin(), after.end(), one) <= of_before));
   });
+}
+
+// What the target's module alone says of functions of the library, in words, or "".
+std::string library_declared_anew(const llvm::Function& source, const llvm::Function& target) {
+  for (const llvm::Instruction& i : llvm::instructions(target)) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+    if (call && !frontend::declared_beyond_known(*call, *source.getParent()).empty())
+      return "attributes added to the declaration of @" +
+             call->getCalledFunction()->getName().str();
+  }
+  return "";
 }
 
 // What the target says of other instructions than the source, in words, or "".
@@ -487,6 +505,7 @@ std::string beside_operations(const llvm::Function& source, const llvm::Function
   if (std::string what = changed_function(source, target); !what.empty()) return what;
   if (std::string what = unlike_marks(source, target); !what.empty()) return what;
   if (source.getParent() == target.getParent()) return "";
+  if (std::string what = library_declared_anew(source, target); !what.empty()) return what;
   if (std::string what = changed_symbol(source, target); !what.empty()) return what;
   std::string name = changed_constant(source, target);
   return name.empty() ? "" : "@" + name + " has other contents in the target";

@@ -165,6 +165,7 @@ private:
     translation.strict_aliasing = options_.strict_aliasing;
     translation.readings = taken_;
     translation.valid_bools = taken_.has(Reading::ValidLoads);
+    translation.other = asked_.target;
     const bool freed = translation.freedom;
     frontend::Translation before = frontend::translate(*asked_.source, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
@@ -173,6 +174,8 @@ private:
     translation.merges_accesses = false;
     translation.strict_aliasing &= !taken_.has(Reading::StrictAliasing);
     translation.valid_bools = false;
+    translation.other = asked_.source;
+    translation.is_target = true;
     frontend::Translation after = frontend::translate(*asked_.target, translation);
     if (!after.program) return ended(Outcome::unknown(Reason::Unsupported, after.unsupported));
     if (deadline_.passed()) return ended(Outcome::unknown(Reason::Timeout));

@@ -8,6 +8,7 @@ namespace lockstep::driver {
 namespace {
 
 using program::Program;
+using semantics::Callee;
 using support::Outcome;
 using support::Reason;
 using support::Verdict;
@@ -112,7 +113,7 @@ std::vector<size_t> branches_before(const Program& p, const char* promise) {
 // Calls that must not be made from more places than before. Section "Convergent": nor may control
 // flow that decides on them change.
 std::string copied_call(const Program& source, const Program& target) {
-  auto has = [](const semantics::Callee& c, const char* promise) {
+  auto has = [](const Callee& c, const char* promise) {
     return std::binary_search(c.promises.begin(), c.promises.end(), promise);
   };
   auto count = [](const Program& p, auto which) {
@@ -120,14 +121,14 @@ std::string copied_call(const Program& source, const Program& target) {
   };
   auto more = [](const char* what) { return std::string("more calls that are ") + what; };
   for (const char* promise : {"convergent", semantics::kAnotherNan}) {
-    auto which = [&](const semantics::Callee& c) { return has(c, promise); };
+    auto which = [&](const Callee& c) { return has(c, promise); };
     if (count(target, which) > count(source, which)) return more(promise);
   }
   std::vector<size_t> after = branches_before(target, "convergent");
   if (!after.empty() && after != branches_before(source, "convergent"))
     return "convergent calls under other branches";
-  for (const semantics::Callee& call : source.callees) {
-    auto same = [&](const semantics::Callee& c) { return c.what == call.what; };
+  for (const Callee& call : source.callees) {
+    auto same = [&](const Callee& c) { return c.what == call.what; };
     if (has(call, "noduplicate") && count(target, same) > count(source, same))
       return more("noduplicate");
   }
@@ -137,7 +138,7 @@ std::string copied_call(const Program& source, const Program& target) {
 // Which promises say what the result is.
 bool is_about_result(const std::string& promise) { return promise.starts_with("returned"); }
 
-bool says_less(const semantics::Callee& mine, const semantics::Callee& other) {
+bool says_less(const Callee& mine, const Callee& other) {
   return !other.restricts_no_more(mine) || (!other.is_event() && other.shuns_more_than(mine)) ||
          std::any_of(other.promises.begin(), other.promises.end(), [&](const std::string& p) {
            return is_about_result(p) &&
@@ -147,9 +148,9 @@ bool says_less(const semantics::Callee& mine, const semantics::Callee& other) {
 
 // A callee that breaks what only the source says makes the source UB, which is not modelled.
 std::string source_says_more(const Program& source, const Program& target) {
-  auto is_said_less_of = [&](const semantics::Callee& mine) {
+  auto is_said_less_of = [&](const Callee& mine) {
     bool less = false, same = false;
-    for (const semantics::Callee& other : source.callees)
+    for (const Callee& other : source.callees)
       if (other.what == mine.what) {
         bool here = says_less(mine, other);
         less |= here;
@@ -176,16 +177,38 @@ std::string restricted_callees(const Program& source, const Program& target) {
 
 // A call through another type than the function's own that the other side makes otherwise.
 bool retypes_a_call(const Program& a, const Program& b) {
-  return std::any_of(a.callees.begin(), a.callees.end(), [&](const semantics::Callee& one) {
-    return one.retyped &&
-           std::none_of(b.callees.begin(), b.callees.end(),
-                        [&](const semantics::Callee& other) { return other.what == one.what; });
+  return std::any_of(a.callees.begin(), a.callees.end(), [&](const Callee& one) {
+    return one.retyped && std::none_of(b.callees.begin(), b.callees.end(),
+                                       [&](const Callee& other) { return other.what == one.what; });
   });
 }
 
 std::string retyped_call(const Program& source, const Program& target) {
   bool some = retypes_a_call(source, target) || retypes_a_call(target, source);
   return some ? "a call through another type" : "";
+}
+
+// What both say of a parameter their callees may have to keep of an argument: which is not modelled
+// where it hangs on what is done afterwards (nocapture), or before (writeonly).
+std::string said_of_an_argument(const Program& source, const Program& target) {
+  bool keeps = false, writes = false;
+  for (size_t i = 0; i < source.params.size() && i < target.params.size(); ++i) {
+    const semantics::ParamMemory &s = source.params[i].memory, &t = target.params[i].memory;
+    keeps |= s.nocapture && t.nocapture;
+    writes |= s.write_only && t.write_only;
+  }
+  auto says_more = [&](const Callee& mine, const Callee& other) {
+    for (size_t i = 0; i < mine.args.size() && i < other.args.size(); ++i)
+      if ((keeps && other.args[i].captures && !mine.args[i].captures) ||
+          (writes && other.args[i].reads && !mine.args[i].reads))
+        return true;
+    return false;
+  };
+  for (const Callee& mine : target.callees)
+    for (const Callee& other : source.callees)
+      if (mine.what == other.what && says_more(mine, other))
+        return "what the target says of an argument that both say of a parameter";
+  return "";
 }
 
 // What is in a constant is known in the one and not in the other, and writes to it have UB in the
@@ -242,6 +265,7 @@ constexpr Qualification kQualifications[] = {
     {kRefutation, true, Reason::Approximated, retyped_call},
     {kRefutation, true, Reason::Approximated, restricted_callees},
     {kRefutation, true, Reason::Approximated, source_says_more},
+    {kRefutation, true, Reason::Approximated, said_of_an_argument},
     {kRefutation, false, Reason::Approximated, approximated},
     {kRefutation, false, Reason::Approximated, merged_constant},
     {kRefutation, false, Reason::Approximated, unlisted_contents},

@@ -1,10 +1,10 @@
 #include "driver/verify.h"
 
+#include "driver/beside.h"
 #include "driver/check.h"
 #include "driver/functions.h"
 #include "driver/serialize.h"
 #include "driver/worker.h"
-#include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/translate.h"
 
 #include <llvm/IR/Module.h>
@@ -53,10 +53,13 @@ Checked verify_here(const llvm::Module& source, const llvm::Module& target, cons
   if (!after || after->isDeclaration())
     return refuse("the target does not define @" + witness.target);
   if (const char* what = unsupported_pair(*before, *after)) return refuse(what);
-  if (std::string what = frontend::unkept_attribute(*before, *after, {false, true}); !what.empty())
+  if (std::string what = beside_operations(*before, *after, {false, true}); !what.empty())
     return refuse(what);
   frontend::TranslateOptions translation{.strict_aliasing = options.strict_aliasing};
+  translation.other = after;
   frontend::Translation s = frontend::translate(*before, translation);
+  translation.other = before;
+  translation.is_target = true;
   frontend::Translation t = frontend::translate(*after, translation);
   for (const frontend::Translation* one : {&s, &t})
     if (!one->program) return refuse("unsupported: " + one->unsupported);

@@ -7,6 +7,7 @@
 #include "semantics/op/table.h"
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 #include <type_traits>
 
@@ -73,10 +74,20 @@ public:
           &use(instr.args[i], regs, {c.site().instance, c.site().instr, i}, room_[i]));
     auto fn = semantics::op_function<D>(instr.operation.op);
     Value<D> value = fn(c, instr.operation, semantics::Args<D>(std::span(places_)));
+    assert(instr.result == kNone || fits(value, p_.registers[instr.result].type));
     if (p_.never_unwinds) c.undefined_if(c.unwinds, "the function is nounwind, but unwinds");
     if (p_.comes_back) c.undefined_if(c.stays, "the function is willreturn, but never returns");
     c.undefined_if(memory_.broken(), "memory changes that is said to be constant");
     return value;
+  }
+  // Whether a value is one of that type.
+  bool fits(const Value<D>& value, const Type& type) const {
+    size_t next = 0;
+    auto is_next = [&](const Type& leaf) {
+      const Scalar<D>* s = next < value.size() ? &value[next++] : nullptr;
+      return s && d_.width(s->value) == leaf.leaf_width() && d_.width(s->poison) == 1;
+    };
+    return every_leaf(type, is_next) && next == value.size();
   }
   OpContext<D> context(uint64_t instance, uint32_t index) {
     return {d_, {instance, index, kOwnChoice}, &memory_};

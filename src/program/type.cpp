@@ -6,34 +6,19 @@ namespace lockstep::program {
 
 namespace {
 
-template <class F> void each_leaf(const Type& type, const F& visit) {
-  switch (type.kind) {
-  case Type::Kind::Void:
-    return;
-  case Type::Kind::Int:
-  case Type::Kind::Float:
-  case Type::Kind::Pointer:
-    visit(type);
-    return;
-  case Type::Kind::Vector:
-  case Type::Kind::Array:
-    for (unsigned i = 0; i < type.count; ++i)
-      each_leaf(type.elements[0], visit);
-    return;
-  case Type::Kind::Struct:
-    for (const Type& e : type.elements)
-      each_leaf(e, visit);
-    return;
-  }
+template <class Visit> void each_leaf(const Type& type, const Visit& visit) {
+  every_leaf(type, [&](const Type& leaf) { return visit(leaf), true; });
 }
 
 } // namespace
 
+unsigned Type::leaf_width() const {
+  return width + (kind == Kind::Pointer ? semantics::kBlockBits : 0);
+}
+
 std::vector<unsigned> Type::leaves() const {
   std::vector<unsigned> out;
-  each_leaf(*this, [&](const Type& leaf) {
-    out.push_back(leaf.width + (leaf.kind == Kind::Pointer ? semantics::kBlockBits : 0));
-  });
+  each_leaf(*this, [&](const Type& leaf) { out.push_back(leaf.leaf_width()); });
   return out;
 }
 

@@ -32,8 +32,31 @@ struct Type {
   std::vector<Type> scalars() const;
   // Adds the address spaces of pointers in it.
   void add_spaces(std::set<unsigned>& out) const;
-  std::string text() const; // as LLVM writes it: `<4 x i8>`
+  unsigned leaf_width() const; // of a scalar: as in `leaves`
+  std::string text() const;    // as LLVM writes it: `<4 x i8>`
   bool operator==(const Type&) const = default;
 };
+
+// Whether it holds of every scalar leaf, in order.
+template <class Test> bool every_leaf(const Type& type, const Test& test) {
+  switch (type.kind) {
+  case Type::Kind::Void:
+    return true;
+  case Type::Kind::Int:
+  case Type::Kind::Float:
+  case Type::Kind::Pointer:
+    return test(type);
+  case Type::Kind::Vector:
+  case Type::Kind::Array:
+    for (unsigned i = 0; i < type.count; ++i)
+      if (!every_leaf(type.elements[0], test)) return false;
+    return true;
+  case Type::Kind::Struct:
+    for (const Type& element : type.elements)
+      if (!every_leaf(element, test)) return false;
+    return true;
+  }
+  return false;
+}
 
 } // namespace lockstep::program

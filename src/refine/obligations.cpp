@@ -1,6 +1,7 @@
 #include "refine/obligations.h"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 
 namespace lockstep::refine {
@@ -95,6 +96,7 @@ Term more(TermManager& tm, Term source, Term target) {
 Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
                         const std::vector<Spot>& memory, const SameMemory& same_memory,
                         Term source_placement, bool tells_choices, Term forbidden) {
+  assert(s.value.size() == t.value.size() && source_placement.width() == 1);
   Term same_end = tm.and_(tm.eq(s.returns, t.returns),
                           tm.and_(tm.eq(s.traps, t.traps), tm.eq(s.unwinds, t.unwinds)));
   if (s.exception && t.exception)

@@ -1,6 +1,7 @@
 #include "solver/exists_forall.h"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 
 namespace lockstep::solver {
@@ -191,6 +192,7 @@ term::Substitution substitution(TermManager& tm, const std::vector<Term>& inner,
 
 Answer solve_exists_forall(TermManager& tm, Solver& solver, support::Context& ctx,
                            const ExistsForall& query, std::optional<Strategy>* sole) {
+  assert(query.formula.width() == 1);
   if (query.inner.empty()) {
     if (sole && query.dependent.empty()) *sole = Strategy();
     return solver.check(query.formula, ctx.query_deadline());

@@ -214,7 +214,7 @@ def when_dropped(rule, body):
     condition, _, facts = changing.partition(" ")
     if any(body.holds(fact) for fact in unclear.split()):
         return None
-    if condition == "unknown-if" and any(body.holds(fact) for fact in facts.split()):
+    if condition == "unknown-if" and any(body.holds(fact) == MAY for fact in facts.split()):
         return "unknown"
     if condition == "changes" or (condition == "changes-if" and any(body.holds(fact) for fact in facts.split())):
         return "incorrect-or-unknown"

@@ -1,6 +1,8 @@
 #include "frontend/llvm/call_facts.h"
 
 #include <llvm/IR/Function.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
 
 namespace lockstep::frontend {
 
@@ -22,6 +24,17 @@ bool CallFacts::is_implied(Attribute::AttrKind kind) const {
   if (kind == Attribute::NoSync)
     return effects().doesNotAccessMemory() && !has(Attribute::Convergent);
   return false;
+}
+
+// Who accesses no memory of arguments, or only reads or writes there, does so through each.
+bool CallFacts::is_implied_of_arguments(Attribute::AttrKind kind) const {
+  auto has_no = [&](llvm::ModRefInfo how) {
+    return (effects().getModRef(llvm::IRMemLocation::ArgMem) & how) == llvm::ModRefInfo::NoModRef;
+  };
+  if (kind == Attribute::ReadNone) return has_no(llvm::ModRefInfo::ModRef);
+  if (kind == Attribute::ReadOnly) return has_no(llvm::ModRefInfo::Mod);
+  if (kind == Attribute::WriteOnly) return has_no(llvm::ModRefInfo::Ref);
+  return kind == Attribute::NoFree && has(Attribute::NoFree);
 }
 
 // Section "ObjC ARC Attached Call Operand Bundles": where the function returns nothing, "the
@@ -52,6 +65,52 @@ int CallFacts::returned() const {
         call_.getArgOperand(i)->getType() == call_.getType())
       return static_cast<int>(i);
   return -1;
+}
+
+namespace {
+
+// Of `said`, what neither of the others says.
+std::string beyond(const llvm::CallBase& call, llvm::AttributeList said, llvm::AttributeList known,
+                   llvm::AttributeList before) {
+  std::string out;
+  auto add = [&](unsigned index, Attribute::AttrKind kind) {
+    Attribute here = said.getAttributeAtIndex(index, kind);
+    if (here.isValid() && here != known.getAttributeAtIndex(index, kind) &&
+        here != before.getAttributeAtIndex(index, kind))
+      out += " " + here.getAsString() + " at " + std::to_string(index);
+  };
+  for (auto kind : {Attribute::AllocKind, Attribute::AllocSize, Attribute::NoRecurse,
+                    Attribute::Speculatable, Attribute::WillReturn})
+    add(llvm::AttributeList::FunctionIndex, kind);
+  const auto* access = llvm::dyn_cast<llvm::MemIntrinsic>(&call);
+  if (!access || access->isVolatile()) add(llvm::AttributeList::FunctionIndex, Attribute::NoSync);
+  add(llvm::AttributeList::ReturnIndex, Attribute::NoAlias);
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    add(llvm::AttributeList::FirstArgIndex + i, Attribute::Returned);
+  return out;
+}
+
+} // namespace
+
+std::string said_beyond_known(const llvm::CallBase& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee) return "";
+  // What the declaration of an intrinsic says is LLVM's own.
+  if (callee->isIntrinsic()) return beyond(call, call.getAttributes(), callee->getAttributes(), {});
+  LibraryFunction library(*callee, call.getFunction());
+  if (!library.declared()) return "";
+  return beyond(call, call.getAttributes(), library.declared()->getAttributes(),
+                callee->getAttributes());
+}
+
+std::string declared_beyond_known(const llvm::CallBase& call, const llvm::Module& other) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || callee->isIntrinsic()) return "";
+  LibraryFunction library(*callee, call.getFunction());
+  if (!library.declared()) return "";
+  const llvm::Function* before = other.getFunction(callee->getName());
+  return beyond(call, callee->getAttributes(), library.declared()->getAttributes(),
+                before ? before->getAttributes() : llvm::AttributeList());
 }
 
 } // namespace lockstep::frontend

@@ -8,6 +8,7 @@
 #include <llvm/IR/InstrTypes.h>
 
 #include <optional>
+#include <string>
 
 namespace lockstep::frontend {
 
@@ -18,7 +19,8 @@ public:
   bool is_library() const { return declared_ != nullptr; }
   bool has(llvm::Attribute::AttrKind kind) const;
   bool argument_has(unsigned i, llvm::Attribute::AttrKind kind) const {
-    return call_.paramHasAttr(i, kind) || (declared_ && declared_->hasParamAttribute(i, kind));
+    return call_.paramHasAttr(i, kind) || (declared_ && declared_->hasParamAttribute(i, kind)) ||
+           is_implied_of_arguments(kind);
   }
   bool result_has(llvm::Attribute::AttrKind kind) const {
     return call_.hasRetAttr(kind) || (declared_ && declared_->hasRetAttribute(kind));
@@ -38,10 +40,17 @@ public:
 private:
   // What other attributes say already: one that is added beside them adds nothing.
   bool is_implied(llvm::Attribute::AttrKind kind) const;
+  bool is_implied_of_arguments(llvm::Attribute::AttrKind kind) const;
 
   const llvm::CallBase& call_;
   std::optional<LibraryFunction> library_;
   const llvm::Function* declared_ = nullptr;
 };
+
+// What a call says of an intrinsic, or of a function of the library, beyond what LLVM itself says
+// of it: nothing that their operations do shows it. "": nothing of the kind.
+std::string said_beyond_known(const llvm::CallBase& call);
+// The same of what the declaration says, and that of another module does not.
+std::string declared_beyond_known(const llvm::CallBase& call, const llvm::Module& other);
 
 } // namespace lockstep::frontend

@@ -1,6 +1,7 @@
 #include "frontend/llvm/call_facts.h"
 #include "frontend/llvm/families.h"
 #include "frontend/llvm/shape.h"
+#include "frontend/llvm/shared_promises.h"
 
 #include <algorithm>
 #include <set>
@@ -259,6 +260,7 @@ std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call)
 Callee describe(const llvm::CallBase& call, const CallFacts& facts) {
   Callee out;
   out.convention = convention_text(call.getCallingConv());
+  if (const llvm::Function* callee = call.getCalledFunction()) out.symbol = callee->getName().str();
   out.what = "call " + shape_of(*call.getFunctionType()) + " " + out.convention;
   for (unsigned i = call.getFunctionType()->getNumParams(); i < call.arg_size(); ++i)
     out.what += " " + shape_of(*call.getArgOperand(i)->getType());
@@ -363,7 +365,8 @@ llvm::Type* as_bytes(llvm::Type& type, const llvm::DataLayout& layout) {
 // Adds operands to a call, each with what may be done through it.
 class Operands {
 public:
-  Operands(Translator& t, Callee& callee) : t_(t), callee_(callee) {}
+  Operands(Translator& t, Callee& callee, const SharedPromises& shared)
+      : t_(t), callee_(callee), shared_(shared) {}
 
   void add(Operand value, const Type& type, bool reads, bool writes, bool captures,
            bool noalias = false, bool frees = true) {
@@ -393,6 +396,7 @@ public:
     add(value, type, !none && !facts.argument_has(i, Attribute::WriteOnly),
         !none && !facts.argument_has(i, Attribute::ReadOnly), captures,
         facts.argument_has(i, Attribute::NoAlias), !facts.argument_has(i, Attribute::NoFree));
+    shared_.restrict(call, i, callee_.args.back());
   }
 
   std::vector<Operand> all;
@@ -429,6 +433,7 @@ private:
 
   Translator& t_;
   Callee& callee_;
+  const SharedPromises& shared_;
 };
 
 // Section "callees": "the behavior is undefined" if who is called is not in the list.
@@ -459,7 +464,10 @@ void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts
     if (!attribute.isStringAttribute() && !is_known_function_attribute(attribute))
       return t.fail("attribute " + attribute.getAsString());
   callee.leaves_stack_alone &= t.has_stack();
-  Operands operands(t, callee);
+  if (callee.never_returns)
+    callee.return_is_ub = t.is_target() || t.takes(program::Reading::NoreturnReturnIsUb);
+  const SharedPromises& shared = t.shared_promises();
+  Operands operands(t, callee, shared);
   operands.add_function(*call.getCalledOperand());
   check_listed(t, call, operands.all[0]);
   for (unsigned i = 0; i < call.arg_size() && !t.failed(); ++i)
@@ -469,6 +477,13 @@ void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts
       operands.add(t.operand(*input), t.type(*input->getType()), true, true, true);
   Type result = t.type(*call.getType());
   if (t.failed()) return;
+  auto reaches = [&](bool ArgumentUse::* how) {
+    return std::any_of(callee.args.begin(), callee.args.end(),
+                       [&](const ArgumentUse& use) { return use.*how && use.has_pointers(); });
+  };
+  callee.reads_args &= reaches(&ArgumentUse::reads);
+  callee.writes_args &= reaches(&ArgumentUse::writes);
+  shared.restrict(callee);
   // Whether an argument is a NaN, or may be computed otherwise, no operation tells.
   if (!flags_of(call).empty()) t.promise("fast-math flags of a call");
   for (const auto& [what, is_known] : unmodelled(call))
@@ -506,7 +521,6 @@ void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId int
   int returned = facts.returned();
   Callee callee = describe(call, facts);
   note_mathematics(t, call, callee);
-  if (callee.never_returns) callee.return_is_ub = t.takes(program::Reading::NoreturnReturnIsUb);
   if (callee.unwinds && !t.function().hasPersonalityFn() && t.takes(program::Reading::NoUnwinding))
     callee.unwinds = false;
   if (returned < 0) {

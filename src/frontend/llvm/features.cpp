@@ -19,7 +19,8 @@ namespace {
 using llvm::Attribute;
 
 constexpr std::string_view kPromised =
-    "noted, not checked: a target may not add it, and nothing refutes a source that says it";
+    "noted, not checked: a target that adds it is proved only where its body keeps it for certain, "
+    "and nothing refutes a source that says it";
 
 constexpr std::string_view kDeclared =
     "a function of which no more is known than the attributes that LLVM declares";

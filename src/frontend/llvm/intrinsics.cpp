@@ -21,8 +21,11 @@ namespace {
 
 void nothing(Call&) {}
 
+// Section "llvm.debugtrap": whoever is asked may look at everything, change it, or end it all.
+void ask_debugger(Call& c) { translate_unknown_call(c.t, c.call, c.into()); }
+
 // Section "llvm.trap": the program ends here, and whoever runs it can see that.
-void trap(Call& c) { c.t.end_with_trap(); }
+void trap(Call& c) { c.t.end_with_trap(c.call.hasFnAttr(llvm::Attribute::WillReturn)); }
 
 void plain(Call& c) { c.emit({}, c.arguments(c.count())); }
 
@@ -485,7 +488,6 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::readsteadycounter, OpId::Signal, translate_signal<Outside::SteadyCounter>},
     {id::stackguard, OpId::Signal, translate_signal<Outside::StackGuard>},
     {id::stackprotector, OpId::Signal, translate_stack_protector},
-    {id::debugtrap, OpId::Signal, translate_signal<Outside::DebugTrap>},
     {id::instrprof_callsite, OpId::Signal, translate_profile, kProfiled},
     {id::instrprof_cover, OpId::Signal, translate_profile, kProfiled},
     {id::instrprof_increment, OpId::Signal, translate_profile, kProfiled},
@@ -501,6 +503,7 @@ constexpr IntrinsicRow kIntrinsics[] = {
     {id::loop_decrement, OpId::ICmp, translate_decrement},
     {id::loop_decrement_reg, OpId::Sub, translate_decrement_reg},
     // The end of the program.
+    {id::debugtrap, OpId::Call, ask_debugger},
     {id::trap, OpId::Copy, trap},
     {id::ubsantrap, OpId::Copy, trap},
     // No operation at all.

@@ -37,7 +37,8 @@ Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, function),
       tags_(options.strict_aliasing), valid_bools_(options.valid_bools),
       readings_(options.readings), freedom_(options.freedom), threads_(options.threads),
-      merges_accesses_(options.merges_accesses) {}
+      merges_accesses_(options.merges_accesses), other_(options.other),
+      is_target_(options.is_target) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -222,10 +223,11 @@ void Translator::store_back(Operand pointer, const Demands& demands) {
 
 void Translator::translate_block(const llvm::BasicBlock& block) {
   program_.lines.push_back({here().name + ":", kNone, true});
+  trapped_ = false;
   std::vector<const llvm::StoreInst*> stores; // that wait, as their order does not matter
   for (const llvm::Instruction& instruction : block) {
     if (failed()) return;
-    if (here().end.kind == Terminator::Kind::Trap) break;
+    if (trapped_) break;
     if (instruction.isDebugOrPseudoInst()) continue;
     if (threads_ != Threads::None && is_reorderable(instruction)) {
       stores.push_back(llvm::cast<llvm::StoreInst>(&instruction));
@@ -240,11 +242,6 @@ void Translator::translate_block(const llvm::BasicBlock& block) {
     else
       translate_instruction(instruction);
   }
-  // Section "Function Attributes": a willreturn function that does not come back is UB.
-  if (here().end.kind == Terminator::Kind::Trap && program_.comes_back) {
-    here().end.kind = Terminator::Kind::Unreachable;
-    here().end.why = "the function is willreturn, but traps";
-  }
 }
 
 void Translator::translate_stores(std::vector<const llvm::StoreInst*>& stores) {
@@ -256,9 +253,16 @@ void Translator::translate_stores(std::vector<const llvm::StoreInst*>& stores) {
   }
 }
 
-void Translator::end_with_trap() {
-  here().end.kind = Terminator::Kind::Trap;
-  here().end.line = line_;
+// Section "Function Attributes": what is willreturn and does not come back is UB.
+void Translator::end_with_trap(bool comes_back) {
+  Terminator& end = here().end;
+  end.kind = Terminator::Kind::Trap;
+  end.line = line_;
+  trapped_ = true;
+  if (!comes_back && !program_.comes_back) return;
+  end.kind = Terminator::Kind::Unreachable;
+  end.why =
+      comes_back ? "the call is willreturn, but traps" : "the function is willreturn, but traps";
 }
 
 // A switch may enter a block by several edges: their values are the same, and one stands for all.

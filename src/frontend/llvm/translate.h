@@ -37,6 +37,11 @@ struct TranslateOptions {
   bool merges_accesses = false;
   // Fast-math flags let other things be computed than what is written (float_freedom.h).
   bool freedom = false;
+  // What is checked against it, if that is known: what both say of themselves holds of the callees
+  // of both.
+  const llvm::Function* other = nullptr;
+  // A target must keep to the reference where a source may be read in two ways.
+  bool is_target = false;
 };
 
 Translation translate(const llvm::Function& function, TranslateOptions options = {});

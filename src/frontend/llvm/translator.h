@@ -6,6 +6,7 @@
 #include "frontend/llvm/attributes.h"
 #include "frontend/llvm/globals.h"
 #include "frontend/llvm/lines.h"
+#include "frontend/llvm/shared_promises.h"
 #include "frontend/llvm/translate.h"
 
 #include <llvm/ADT/DenseMap.h>
@@ -96,6 +97,11 @@ public:
 
   AliasTags& tags() { return tags_; }
 
+  const SharedPromises& shared_promises() {
+    if (!shared_) shared_.emplace(function_, other_);
+    return *shared_;
+  }
+  bool is_target() const { return is_target_; }
   // See TranslateOptions.
   Threads threads() const { return threads_; }
   bool merges_accesses() const { return merges_accesses_; }
@@ -129,8 +135,8 @@ public:
   void emit(program::RegId into, semantics::Operation operation,
             std::vector<program::Operand> args);
 
-  // The block at hand ends here, whatever follows in it.
-  void end_with_trap();
+  // The block at hand ends here, whatever follows in it. A trap that is said to come back is UB.
+  void end_with_trap(bool comes_back);
   // Where an invoke leaves what unwinds: a pointer.
   program::RegId exception_of(const llvm::InvokeInst& invoke);
   void add_phi(program::RegId result,
@@ -218,6 +224,10 @@ private:
   bool freedom_;
   Threads threads_;
   bool merges_accesses_;
+  const llvm::Function* other_;
+  std::optional<SharedPromises> shared_;
+  bool is_target_;
+  bool trapped_ = false; // the block at hand has ended
   bool free_ = false;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;

@@ -510,14 +510,17 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Arg
                                          k.widths[i] - kBlockBits, *known);
     out.value.push_back(leaf);
   }
-  World::Outcomes considered = world_.outcomes(world_.kind_of(k.what));
+  World::Outcomes considered = world_.outcomes(k);
   Term unwinds = tm_.boolean(false), stays = unwinds;
   if (k.unwinds || considered.unwinds) unwinds = world_.answer(question, kUnwindsLeaf, 1);
   if (k.stays || considered.stays)
     stays = tm_.and_(world_.answer(question, kStaysLeaf, 1), tm_.not_(unwinds));
   if (!k.unwinds) out.ub = tm_.or_(out.ub, unwinds);
-  if (!k.stays && !k.never_returns) out.ub = tm_.or_(out.ub, stays);
-  if (k.never_returns && k.return_is_ub && considered.returns)
+  if (k.must_unwind())
+    out.ub = tm_.or_(out.ub, tm_.not_(unwinds));
+  else if (!k.stays)
+    out.ub = tm_.or_(out.ub, stays);
+  else if (k.never_returns && k.return_is_ub && considered.returns)
     out.ub = tm_.or_(out.ub, tm_.not_(tm_.or_(unwinds, stays)));
   if (k.unwinds) {
     out.unwinds = unwinds;

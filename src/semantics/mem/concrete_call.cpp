@@ -317,13 +317,13 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
                                   k.widths[i] - kBlockBits);
     out.value.push_back(leaf);
   }
-  World::Outcomes considered = world_.outcomes(world_.kind_of(k.what));
+  World::Outcomes considered = world_.outcomes(k);
   bool unwound = (k.unwinds || considered.unwinds) && !answered(answer, kUnwindsLeaf, 1).isZero();
   bool stayed =
       (k.stays || considered.stays) && !unwound && !answered(answer, kStaysLeaf, 1).isZero();
   if (!k.unwinds && unwound) undefined("the call is nounwind, but unwinds");
-  if (!k.stays && !k.never_returns && stayed)
-    undefined("the call is willreturn, but never returns");
+  if (k.must_unwind() && !unwound) undefined("the call is noreturn and willreturn");
+  if (!k.stays && stayed) undefined("the call is willreturn, but never returns");
   if (k.never_returns && k.return_is_ub && considered.returns && !unwound && !stayed)
     undefined("the call is noreturn, but returns");
   bool unwinds = k.unwinds && unwound;

@@ -72,6 +72,7 @@ bool Callee::promises_no_more(const Callee& o) const {
 bool Callee::says_no_more(const Callee& o) const {
   Callee as_said = *this;
   as_said.args = o.args;
+  as_said.symbol = o.symbol;
   as_said.reads_args = o.reads_args;
   as_said.writes_args = o.writes_args;
   as_said.reads_other = o.reads_other;

@@ -4,6 +4,7 @@
 
 #include "semantics/value.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -128,6 +129,9 @@ struct ArgumentUse {
   bool reads = true, writes = true, captures = true;
   bool noalias = false;
   bool frees = true; // where it writes
+  bool has_pointers() const {
+    return std::find(pointers.begin(), pointers.end(), true) != pointers.end();
+  }
   bool operator==(const ArgumentUse&) const = default;
 };
 
@@ -157,6 +161,7 @@ inline constexpr const char* kAnotherNan = "one NaN or another";
 struct Callee {
   // The function's type and how it is called: calls that differ in it are told apart.
   std::string what;
+  std::string symbol;            // of a function that is called by its name
   std::string convention;        // how it is called; empty: it is no function of this program's
   std::vector<ArgumentUse> args; // by operand
   // `memory(...)`: what its arguments point to, what else others can reach, and what no program in
@@ -198,6 +203,8 @@ struct Callee {
   bool shuns_more_than(const Callee& other) const {
     return leaves_stack_alone && !other.leaves_stack_alone;
   }
+  // It neither returns nor stays away.
+  bool must_unwind() const { return never_returns && !stays; }
   bool may_stop() const {
     return stays || never_returns || (unwinds && (!catches || !caught.empty()));
   }

@@ -379,15 +379,21 @@ uint64_t World::kind_of(const std::string& what) {
 }
 
 void World::consider(const Callee& callee) {
-  Outcomes& o = outcomes_[kind_of(callee.what)];
+  uint64_t kind = kind_of(callee.what);
+  Outcomes& o = outcomes_[kind];
   o.unwinds |= callee.unwinds;
   o.stays |= callee.stays;
-  o.returns |= !callee.never_returns;
+  if (!callee.never_returns) returning_[kind].insert(callee.symbol);
 }
 
-World::Outcomes World::outcomes(uint64_t kind) const {
-  auto it = outcomes_.find(kind);
-  return it == outcomes_.end() ? Outcomes() : it->second;
+World::Outcomes World::outcomes(const Callee& callee) {
+  uint64_t kind = kind_of(callee.what);
+  Outcomes out = outcomes_[kind];
+  // What is called through a pointer may be any of them.
+  const std::set<std::string>& symbols = returning_[kind];
+  out.returns = symbols.contains(callee.symbol) || symbols.contains("") ||
+                (callee.symbol.empty() && !symbols.empty());
+  return out;
 }
 
 uint32_t World::ask(Question q) {

@@ -217,7 +217,7 @@ public:
     bool unwinds = false, stays = false, returns = false;
   };
   void consider(const Callee& callee);
-  Outcomes outcomes(uint64_t kind) const;
+  Outcomes outcomes(const Callee& callee);
   uint32_t ask(Question question);
   const std::vector<Question>& questions() const { return questions_; }
   // The condition under which two are the same. Of those that read memory `same_memory` says
@@ -302,8 +302,9 @@ private:
   std::map<uint32_t, std::vector<Range>> defined_; // by epoch
   std::vector<Question> questions_;
   std::map<std::string, uint64_t> kinds_;
-  std::map<uint64_t, Outcomes> outcomes_;              // by kind
-  std::map<std::pair<uint32_t, uint32_t>, Term> same_; // by questions
+  std::map<uint64_t, Outcomes> outcomes_;               // by kind; whether any of them returns
+  std::map<uint64_t, std::set<std::string>> returning_; // by kind: by which symbols, "": a pointer
+  std::map<std::pair<uint32_t, uint32_t>, Term> same_;  // by questions
   std::vector<Answer> answers_;
   std::vector<Gone> gone_;
   struct Cast {

@@ -144,7 +144,7 @@ define i32 @tgt_willreturn_added(i32 %x) personality ptr @personality {
   ret i32 %r
 }
 
-; CHECK: src_noreturn_added: incorrect (source and target do not both return)
+; CHECK: src_noreturn_added: incorrect (target has undefined behavior where the source has none)
 define i32 @src_noreturn_added(i32 %x) personality ptr @personality {
   %r = call i32 @value(i32 %x)
   ret i32 %r

@@ -474,7 +474,7 @@ define i8 @tgt_debug_trap(i8 %x) {
   ret i8 %x
 }
 
-; CHECK: src_debug_trap_dropped: incorrect (observable events differ)
+; CHECK: src_debug_trap_dropped: incorrect (source and target do not both return)
 define i8 @src_debug_trap_dropped(i8 %x) {
   call void @llvm.debugtrap()
   ret i8 %x

@@ -168,6 +168,27 @@ const Case kCases[] = {
      },
      kStands, "unknown (approximated: a call of which the source says more than the target)",
      kStands, kStands},
+    {"nocapture of an argument, and of a parameter on both sides",
+     [](Program& s, Program& t) {
+       s.callees = t.callees = {callee("@f")};
+       s.callees[0].args = t.callees[0].args = {{{true}, true, true, true, false}};
+       t.callees[0].args[0].captures = false;
+       s.params.resize(1);
+       t.params.resize(1);
+       s.params[0].memory.nocapture = t.params[0].memory.nocapture = true;
+     },
+     kStands,
+     "unknown (approximated: what the target says of an argument that both say of a parameter)",
+     kStands, kStands},
+    {"nocapture of an argument alone",
+     [](Program& s, Program& t) {
+       s.callees = t.callees = {callee("@f")};
+       s.callees[0].args = t.callees[0].args = {{{true}, true, true, true, false}};
+       t.callees[0].args[0].captures = false;
+       s.params.resize(1);
+       t.params.resize(1);
+     },
+     kStands, kStands, kStands, kStands},
     {"a call of which the target says more",
      [](Program& s, Program& t) {
        s.callees = t.callees = {callee("@f")};
