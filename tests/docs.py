@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the examples of the documentation and compares what they print.
 
-usage: docs.py ROOT --lockstep PATH            checks README.md, CONTRIBUTING.md and docs/*.md
+usage: docs.py ROOT --lockstep PATH            checks README.md, CONTRIBUTING.md and docs/
        docs.py ROOT --lockstep PATH --update   writes what was printed into the files
        docs.py --self-test                     checks this script's own parts
 
@@ -239,7 +239,7 @@ def check_all(root, lockstep, update):
     names = [name for name in ("README.md", "CONTRIBUTING.md")
              if os.path.exists(os.path.join(root, name))]
     names += sorted(os.path.relpath(path, root)
-                    for path in glob.glob(os.path.join(root, "docs", "*.md")))
+                    for path in glob.glob(os.path.join(root, "docs", "**", "*.md"), recursive=True))
     counts = Counts()
     for name in names:
         check_file(name, root, lockstep, update, counts)
