@@ -72,17 +72,22 @@ show_progress() {
     END { if (open) printf "\r\033[K" }' >&2
 }
 
-# build [TARGET...]: in build/, with the release preset.
-build() {
-  if [[ ! -f build/build.ninja ]]; then
-    say "configuring build/"
-    local log
-    log=$(cmake --preset release 2>&1) || { echo "$log" >&2; return 1; }
-  fi
-  ninja -C build "$@" 2>&1 | show_progress
+# configure PRESET FOLDER: unless it has been done, or the presets have changed since.
+configure() {
+  [[ $2/build.ninja -nt CMakePresets.json ]] && return
+  say "configuring $2/"
+  local log
+  log=$(cmake --preset "$1" 2>&1) || { echo "$log" >&2; return 1; }
+  touch "$2/build.ninja"
 }
 
+set_up() { install_packages; }
+
+# set_up_and_build PRESET FOLDER [TARGET...]
 set_up_and_build() {
-  install_packages
-  build "$@"
+  local preset=$1 folder=$2
+  shift 2
+  set_up
+  configure "$preset" "$folder"
+  ninja -C "$folder" "$@" 2>&1 | show_progress
 }

@@ -274,133 +274,178 @@ private:
     return std::make_shared<semantics::World>(tm_, world_options_);
   }
 
+  // One case of the inputs: the memories of both sides, their behaviours, and what is found.
+  struct Case {
+    Case(Check& check, const refine::Inputs& inputs)
+        : world(make(check, inputs)),
+          source_memory(world, check.sc_, program::memory_program(check.source_),
+                        &check.matched_.source, kSourceBlocks),
+          target_memory(world, check.tc_, program::memory_program(check.target_),
+                        &check.matched_.target, kTargetBlocks) {
+      target_memory.be_target();
+      if (check.options_.unclear_is_ub) source_memory.take_unclear_for_ub();
+      for (const Program* p : {&check.source_, &check.target_})
+        for (const semantics::Callee& callee : p->callees)
+          world.consider(callee);
+      world.same_memory = [this, &check](const semantics::Seen& a, const semantics::Seen& b) {
+        bool this_one = true;
+        Term same = refine::found_same(check.tm_, a, b, ++comparison, this_one);
+        exact &= this_one;
+        return same;
+      };
+      if (target_memory.program().params != source_memory.program().params ||
+          target_memory.program().function != source_memory.program().function)
+        target_memory.be_strict();
+    }
+    ~Case() { world.same_memory = nullptr; } // which is about this
+
+    bool is(Verdict verdict) const { return finding.outcome.verdict == verdict; }
+    void conclude_unknown(Reason reason, std::string what) {
+      finding.outcome = Outcome::unknown(reason, std::move(what));
+    }
+
+    Finding finding;
+    uint32_t comparison = 1u << 16;
+    bool exact = true;       // what calls that read memory have found was compared
+    semantics::World& world; // of the finding, wherever that goes
+    semantics::SymbolicMemory source_memory, target_memory;
+    Executed source, target;
+
+  private:
+    semantics::World& make(Check& check, const refine::Inputs& inputs) {
+      finding.world = check.fresh_world();
+      finding.matched = check.matched_;
+      finding.inputs = refine::make_inputs(*finding.world, check.source_, check.options_.inputs);
+      for (size_t i = 0; i < inputs.params.size(); ++i)
+        for (size_t k = 0; k < inputs.params[i].size(); ++k)
+          finding.inputs.params[i][k].undef = inputs.params[i][k].undef;
+      return *finding.world;
+    }
+  };
+
   // With `survey`, a source that makes choices is left for later (`undecided_`).
   Finding one_case(const refine::Inputs& inputs, bool survey) {
-    Finding finding;
-    finding.world = fresh_world();
-    finding.matched = matched_;
-    finding.inputs = refine::make_inputs(*finding.world, source_, options_.inputs);
-    for (size_t i = 0; i < inputs.params.size(); ++i)
-      for (size_t k = 0; k < inputs.params[i].size(); ++k)
-        finding.inputs.params[i][k].undef = inputs.params[i][k].undef;
-    semantics::World& world = *finding.world;
-    semantics::SymbolicMemory sm(world, sc_, program::memory_program(source_), &matched_.source,
-                                 kSourceBlocks);
-    semantics::SymbolicMemory tm(world, tc_, program::memory_program(target_), &matched_.target,
-                                 kTargetBlocks);
-    tm.be_target();
-    if (options_.unclear_is_ub) sm.take_unclear_for_ub();
-    for (const Program* p : {&source_, &target_})
-      for (const semantics::Callee& callee : p->callees)
-        world.consider(callee);
-    uint32_t comparison = 1u << 16;
-    bool exact = true; // what calls that read memory have found was compared
-    world.same_memory = [&](const semantics::Seen& a, const semantics::Seen& b) {
-      bool this_one = true;
-      Term same = refine::found_same(tm_, a, b, ++comparison, this_one);
-      exact &= this_one;
-      return same;
-    };
-    if (tm.program().params != sm.program().params ||
-        tm.program().function != sm.program().function)
-      tm.be_strict();
-    Executed s, t;
-    {
-      support::Timer timer(ctx_.stats, "execute");
-      sc_.forget_pairs();
-      bool resumes = source_.resumes() || target_.resumes();
-      s = bounded::run(tm_, source_side_, finding.inputs, sm, resumes, execute_options_);
-      bool choices =
-          s.obstacle.empty() && !s.behaviour.stopped && refine::makes_choices(s.behaviour, sc_, sm);
-      undecided_ = survey && choices && has_open_undef(inputs);
-      if (undecided_) return finding;
-      if (!s.behaviour.stopped)
-        t = bounded::run(tm_, target_side_, finding.inputs, tm, resumes, execute_options_);
-    }
-    if (s.behaviour.stopped || t.behaviour.stopped) {
-      finding.outcome = Outcome::unknown(Reason::Timeout);
-      return finding;
-    }
-    count(ctx_, world, {&sm, &tm});
-    finding.source_coverage = {s.behaviour.covered, s.behaviour.paths};
-    finding.target_coverage = {t.behaviour.covered, t.behaviour.paths};
-    for (const std::string& obstacle : {s.obstacle, t.obstacle})
-      if (!obstacle.empty()) {
-        finding.outcome = Outcome::unknown(Reason::Unsupported, obstacle);
-        return finding;
-      }
+    Case c(*this, inputs);
+    if (!execute(c, inputs, survey)) return std::move(c.finding);
     if (options_.disallow_ub_exploitation) {
-      Finding alone = check_alone(tm_, solver_, ctx_, source_side_, target_side_, s.behaviour,
-                                  t.behaviour, finding);
+      Finding alone = check_alone(tm_, solver_, ctx_, source_side_, target_side_,
+                                  c.source.behaviour, c.target.behaviour, c.finding);
       if (alone.outcome.verdict != Verdict::Correct) {
-        alone.inputs = std::move(finding.inputs);
-        alone.world = finding.world;
-        alone.matched = std::move(finding.matched);
+        alone.inputs = std::move(c.finding.inputs);
+        alone.world = c.finding.world;
+        alone.matched = std::move(c.finding.matched);
         return alone;
       }
     }
     support::Timer timer(ctx_.stats, "decide");
-    Extent extent(tm_, sc_, s.behaviour, t.behaviour);
-    auto decide = [&](Behaviour of_source, Behaviour of_target, Term forbidden = Term()) {
-      return refine::decide(tm_, solver_, ctx_,
-                            {finding.inputs, world, std::move(of_source), sc_, sm,
-                             std::move(of_target), tc_, tm, source_.result.pointers(), forbidden});
-    };
     if (options_.any_target) {
-      finding.outcome =
-          any_target([&](const Behaviour& a, const Behaviour& b) { return decide(a, b).outcome; },
-                     s.behaviour, t.behaviour);
-      world.same_memory = nullptr;
-      for (const std::string& open : {sm.trouble, tm.trouble, sm.unclear, sm.approximated})
-        if (!open.empty()) finding.outcome = Outcome::unknown(Reason::Approximated, open);
-      finding.vacuous = finding.outcome.reason == Reason::LoopBound; // look further
-      return finding;
+      decide_any_target(c);
+    } else {
+      decide_pair(c);
+      qualify(c);
     }
-    refine::Decision d = decide(s.behaviour, t.behaviour);
-    finding.outcome = d.outcome;
-    finding.violation = std::move(d.violation);
-    if (finding.outcome.verdict == Verdict::Correct && !extent.whole)
-      finding.outcome =
-          outcome_within(tm_, solver_, ctx_, world, extent, iterations_, finding.vacuous);
-    if (finding.outcome.verdict == Verdict::Correct && !has_room(s.behaviour, sm, tm))
-      finding.outcome =
-          Outcome::unknown(Reason::Unsupported, "objects that fill the address space");
-    if (finding.outcome.verdict == Verdict::Correct) {
-      Term more = refine::introduces_store(tm_, s.behaviour, sm, t.behaviour, tm);
+    return std::move(c.finding);
+  }
+
+  // Whether there are behaviours to compare.
+  bool execute(Case& c, const refine::Inputs& inputs, bool survey) {
+    {
+      support::Timer timer(ctx_.stats, "execute");
+      sc_.forget_pairs();
+      bool resumes = source_.resumes() || target_.resumes();
+      c.source = bounded::run(tm_, source_side_, c.finding.inputs, c.source_memory, resumes,
+                              execute_options_);
+      bool choices = c.source.obstacle.empty() && !c.source.behaviour.stopped &&
+                     refine::makes_choices(c.source.behaviour, sc_, c.source_memory);
+      undecided_ = survey && choices && has_open_undef(inputs);
+      if (undecided_) return false;
+      if (!c.source.behaviour.stopped)
+        c.target = bounded::run(tm_, target_side_, c.finding.inputs, c.target_memory, resumes,
+                                execute_options_);
+    }
+    if (c.source.behaviour.stopped || c.target.behaviour.stopped) {
+      c.finding.outcome = Outcome::unknown(Reason::Timeout);
+      return false;
+    }
+    count(ctx_, c.world, {&c.source_memory, &c.target_memory});
+    c.finding.source_coverage = {c.source.behaviour.covered, c.source.behaviour.paths};
+    c.finding.target_coverage = {c.target.behaviour.covered, c.target.behaviour.paths};
+    for (const std::string& obstacle : {c.source.obstacle, c.target.obstacle})
+      if (!obstacle.empty()) {
+        c.conclude_unknown(Reason::Unsupported, obstacle);
+        return false;
+      }
+    return true;
+  }
+
+  refine::Decision decide(Case& c, Behaviour source, Behaviour target, Term forbidden = Term()) {
+    return refine::decide(tm_, solver_, ctx_,
+                          {c.finding.inputs, c.world, std::move(source), sc_, c.source_memory,
+                           std::move(target), tc_, c.target_memory, source_.result.pointers(),
+                           forbidden});
+  }
+
+  void decide_any_target(Case& c) {
+    c.finding.outcome =
+        any_target([&](const Behaviour& a, const Behaviour& b) { return decide(c, a, b).outcome; },
+                   c.source.behaviour, c.target.behaviour);
+    for (const std::string& open : {c.source_memory.trouble, c.target_memory.trouble,
+                                    c.source_memory.unclear, c.source_memory.approximated})
+      if (!open.empty()) c.conclude_unknown(Reason::Approximated, open);
+    c.finding.vacuous = c.finding.outcome.reason == Reason::LoopBound; // look further
+  }
+
+  // What holds within the bounds, and what a proof needs beside the obligations.
+  void decide_pair(Case& c) {
+    Behaviour &s = c.source.behaviour, &t = c.target.behaviour;
+    Extent extent(tm_, sc_, s, t);
+    refine::Decision d = decide(c, s, t);
+    c.finding.outcome = d.outcome;
+    c.finding.violation = std::move(d.violation);
+    if (c.is(Verdict::Correct) && !extent.whole)
+      c.finding.outcome =
+          outcome_within(tm_, solver_, ctx_, c.world, extent, iterations_, c.finding.vacuous);
+    if (c.is(Verdict::Correct) && !has_room(s, c.source_memory, c.target_memory))
+      c.conclude_unknown(Reason::Unsupported, "objects that fill the address space");
+    if (c.is(Verdict::Correct)) {
+      Term more = refine::introduces_store(tm_, s, c.source_memory, t, c.target_memory);
       // By the choices that show all the rest, too; or else by others that do.
-      if (can_be(more, sm, tm, d.choices) &&
-          (!refine::makes_choices(s.behaviour, sc_, sm) ||
-           decide(s.behaviour, t.behaviour, more).outcome.verdict != Verdict::Correct))
-        finding.outcome = Outcome::unknown(Reason::Unsupported, kIntroducedStore);
+      if (can_be(more, c.source_memory, c.target_memory, d.choices) &&
+          (!refine::makes_choices(s, sc_, c.source_memory) ||
+           decide(c, s, t, more).outcome.verdict != Verdict::Correct))
+        c.conclude_unknown(Reason::Unsupported, kIntroducedStore);
     }
     // What comes after a string that is too long says nothing of UB, unlike what comes before the
     // bound of a loop.
-    if (finding.vacuous && s.behaviour.longer.is_false()) {
+    if (c.finding.vacuous && s.longer.is_false()) {
       // No target is wrong where the source can always choose to have UB, not even one that has it.
-      s.behaviour.beyond = t.behaviour.beyond = tm_.boolean(false);
-      t.behaviour.ub = tm_.boolean(true);
-      if (decide(s.behaviour, t.behaviour).outcome.verdict == Verdict::Correct) {
-        finding.outcome = Outcome::correct();
-        finding.vacuous = false;
+      s.beyond = t.beyond = tm_.boolean(false);
+      t.ub = tm_.boolean(true);
+      if (decide(c, s, t).outcome.verdict == Verdict::Correct) {
+        c.finding.outcome = Outcome::correct();
+        c.finding.vacuous = false;
       }
     }
-    for (const std::string& trouble : {sm.trouble, tm.trouble}) // memory was read to be compared
-      if (!trouble.empty()) finding.outcome = Outcome::unknown(Reason::Unsupported, trouble);
-    world.same_memory = nullptr;
-    if (finding.outcome.verdict == Verdict::Incorrect && !exact)
-      finding.outcome =
-          Outcome::unknown(Reason::Approximated, "memory that a call reads after a long write");
-    if (finding.outcome.verdict == Verdict::Incorrect && !sm.approximated.empty())
-      finding.outcome = Outcome::unknown(Reason::Approximated, sm.approximated);
-    for (auto [verdict, memory] : {std::pair(Verdict::Incorrect, &sm), {Verdict::Correct, &tm}})
-      if (finding.outcome.verdict == verdict && !memory->unclear.empty())
-        finding.outcome = Outcome::unknown(Reason::Approximated, memory->unclear);
-    if (finding.outcome.verdict == Verdict::Incorrect) {
-      bool undef = finding.violation.targets.size() > 1;
-      finding.outcome.detail =
-          undef ? "target's value is more undefined" : refine::check_name(finding.violation.check);
+  }
+
+  // What was found, where memory was not all that it was taken for.
+  void qualify(Case& c) const {
+    const semantics::SymbolicMemory &s = c.source_memory, &t = c.target_memory;
+    for (const std::string& trouble : {s.trouble, t.trouble}) // memory was read to be compared
+      if (!trouble.empty()) c.conclude_unknown(Reason::Unsupported, trouble);
+    if (c.is(Verdict::Incorrect) && !c.exact)
+      c.conclude_unknown(Reason::Approximated, "memory that a call reads after a long write");
+    if (c.is(Verdict::Incorrect) && !s.approximated.empty())
+      c.conclude_unknown(Reason::Approximated, s.approximated);
+    if (c.is(Verdict::Incorrect) && !s.unclear.empty())
+      c.conclude_unknown(Reason::Approximated, s.unclear);
+    if (c.is(Verdict::Correct) && !t.unclear.empty())
+      c.conclude_unknown(Reason::Approximated, t.unclear);
+    if (c.is(Verdict::Incorrect)) {
+      bool undef = c.finding.violation.targets.size() > 1;
+      c.finding.outcome.detail = undef ? "target's value is more undefined"
+                                       : refine::check_name(c.finding.violation.check);
     }
-    return finding;
   }
 
   // Whether the source allows a target that always has UB: then it has UB itself on every input, or

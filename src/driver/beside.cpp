@@ -23,6 +23,7 @@
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Metadata.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
@@ -285,6 +286,13 @@ const std::vector<Mark>& marks() {
          const auto* one = llvm::dyn_cast<llvm::CallBase>(&i);
          std::string said = one ? frontend::said_beyond_known(*one) : "";
          return said.empty() ? std::nullopt : Said(said);
+       }},
+      {"the code of a trap", false,
+       [](const Instruction& i) -> Said {
+         const auto* trap = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
+         if (!trap || trap->getIntrinsicID() != llvm::Intrinsic::ubsantrap) return std::nullopt;
+         const auto* code = llvm::dyn_cast<llvm::ConstantInt>(trap->getArgOperand(0));
+         return code ? std::to_string(code->getZExtValue()) : std::string("?");
        }},
       {"reassoc", false, flag(&llvm::FastMathFlags::allowReassoc)},
       {"contract", false, flag(&llvm::FastMathFlags::allowContract)},

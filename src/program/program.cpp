@@ -169,15 +169,32 @@ semantics::MemoryProgram memory_program(const Program& p) {
                        [](const semantics::Part& part) { return part.pointer; });
   };
   m.spreads_pointers = !p.callees.empty();
+  auto is_kept = [](const semantics::Callee& c) {
+    return std::any_of(c.args.begin(), c.args.end(), [](const semantics::ArgumentUse& use) {
+      return use.captures && use.has_pointers();
+    });
+  };
+  auto is_new = [](const semantics::Callee& c) { return c.fresh_result; };
+  m.reveals_blocks = std::any_of(p.callees.begin(), p.callees.end(), is_kept);
+  m.allocates = std::any_of(p.callees.begin(), p.callees.end(), is_new);
+  bool makes_blocks = m.allocates;
+  for (const Param& param : p.params)
+    makes_blocks |= param.memory.is_copy;
   for (const Block& b : p.blocks)
     for (const Instr& i : b.instrs) {
       using semantics::OpId;
       OpId op = i.operation.op;
       m.holds_constant |= op == OpId::InvariantStart;
+      m.allocates |= op == OpId::Allocate || op == OpId::Realloc;
+      makes_blocks |= semantics::makes_block(op);
+      m.reveals_blocks |= op == OpId::PtrToInt;
+      if (semantics::has_access(op) && op != OpId::Load)
+        m.reveals_blocks |= has_pointer(p.accesses[i.operation.ints[0]]);
       if (op == OpId::AtomicRmw || op == OpId::CmpXchg) m.spreads_pointers = true;
       if (op == OpId::Store || op == OpId::MaskedStore)
         m.spreads_pointers |= has_pointer(p.accesses[i.operation.ints[0]]);
     }
+  m.reveals_blocks &= makes_blocks;
   return m;
 }
 

@@ -306,6 +306,13 @@ Callee describe(const llvm::CallBase& call, const CallFacts& facts) {
   for (unsigned i = 0; i < call.arg_size(); ++i)
     if (facts.argument_has(i, Attribute::NoFree))
       out.promises.push_back("nofree of argument " + std::to_string(i));
+  // Section "byval": the copy belongs to the caller. What a callee does with it shows to nobody.
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    for (auto kind : {Attribute::NoAlias, Attribute::NoCapture, Attribute::ReadNone,
+                      Attribute::ReadOnly, Attribute::WriteOnly})
+      if (call.isByValArgument(i) && facts.argument_has(i, kind))
+        out.promises.push_back(Attribute::getNameFromAttrKind(kind).str() + " of argument " +
+                               std::to_string(i));
   for (std::string& flag : flags_of(call))
     out.promises.push_back(std::move(flag));
   for (const auto& [what, is_known] : unmodelled(call))
@@ -484,6 +491,10 @@ void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts
   callee.reads_args &= reaches(&ArgumentUse::reads);
   callee.writes_args &= reaches(&ArgumentUse::writes);
   shared.restrict(callee);
+  // Section "noalias": "only holds for memory locations that are modified".
+  if (!callee.writes_args && !callee.writes_other && !callee.writes_hidden)
+    for (ArgumentUse& use : callee.args)
+      use.noalias = false;
   // Whether an argument is a NaN, or may be computed otherwise, no operation tells.
   if (!flags_of(call).empty()) t.promise("fast-math flags of a call");
   for (const auto& [what, is_known] : unmodelled(call))

@@ -303,8 +303,8 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
   }
 }
 
-// UB: a block of the stack that the callee frees. Only where it is the other side's block of the
-// heap does anyone ask.
+// UB: a block of the stack that the callee frees, or one that the function has freed. Only where it
+// is the other side's block of the heap does anyone ask of the stack.
 Term SymbolicMemory::release(const Callee& k, const Reached& reached, uint32_t question) {
   Term bad = tm_.boolean(false);
   if (k.writes_other) state_->calls.push_back({tm_.boolean(true), Term(), question, next_entry_++});
@@ -321,10 +321,9 @@ Term SymbolicMemory::release(const Callee& k, const Reached& reached, uint32_t q
     bool is_heap = locals_[i].made.kind == LocalKind::Heap;
     if (!is_heap && !world_.asked_if_gone(number)) continue;
     Term gone = world_.gone(question, number);
-    if (!is_heap)
-      bad = tm_.or_(bad, tm_.and_(known, gone));
-    else
-      own.alive = tm_.and_(own.alive, tm_.not_(tm_.and_(known, gone)));
+    if (!is_heap || !own.freed.is_false())
+      bad = tm_.or_(bad, tm_.and_(tm_.and_(known, gone), is_heap ? own.freed : tm_.boolean(true)));
+    if (is_heap) own.alive = tm_.and_(own.alive, tm_.not_(tm_.and_(known, gone)));
   }
   return bad;
 }
@@ -416,10 +415,11 @@ bool MemoryProgram::may_break(const Callee& k, bool reads, bool writes) const {
 
 Callee MemoryProgram::restricted(const Callee& k) const {
   Callee out = k;
-  if (writes_nothing(function)) out.writes_other = false;
-  if (reads_nothing(function)) out.reads_other = false;
+  // Of the function's own blocks a callee may do as it likes with what it knows, in whatever way.
+  if (writes_nothing(function) && !reveals_blocks) out.writes_other = false;
+  if (reads_nothing(function) && !reveals_blocks) out.reads_other = false;
   // "If not nosync" it may "arrange for another thread to free memory on its behalf".
-  if (function.nofree) {
+  if (function.nofree && !allocates) {
     out.frees_args = false;
     out.frees &= !std::binary_search(k.promises.begin(), k.promises.end(), "nosync");
   }

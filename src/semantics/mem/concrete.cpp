@@ -1054,7 +1054,9 @@ ConcreteBits ConcreteMemory::bad_free(const Bits& pointer, uint32_t family) {
 
 void ConcreteMemory::free(const Bits& pointer) {
   Place p = resolved(pointer);
-  if (p.found && !(p.found->base + p.offset).isZero()) p.found->alive = false;
+  if (!p.found || (p.found->base + p.offset).isZero()) return;
+  p.found->alive = false;
+  p.found->freed = true;
 }
 
 void ConcreteMemory::start_life(const Bits& pointer) {

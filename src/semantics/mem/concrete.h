@@ -208,8 +208,9 @@ public:
     LocalKind kind = LocalKind::Stack;
     uint32_t family = 0;
     bool alive = true, exposed = false, fixed = false, heap = false, hidden = false;
-    Site site;      // of one's own
-    Contents bytes; // as far as they were written
+    bool freed = false; // by the function itself
+    Site site;          // of one's own
+    Contents bytes;     // as far as they were written
     enum class Rest : uint8_t {
       Undef,
       Zero,

@@ -301,6 +301,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
         bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
         bool known = k.writes_other && (!b->own || b->exposed);
         bool reached = known || freed.contains(n);
+        if (reached && b->own && b->freed) undefined("the callee frees what was freed");
         if (reached && is_heap) b->alive = false;
         if (reached && b->own && !is_heap) undefined("the callee frees a block of the stack");
       }

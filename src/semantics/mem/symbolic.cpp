@@ -154,7 +154,8 @@ MemoryState SymbolicMemory::later(uint32_t question, std::span<const OwnLater> o
     Term block = tm_.constant(kBlockBits, o.number);
     ChainPtr chain =
         o.settled ? o.settled : chain_own(world_, block, o.question + 1, o.shared, of_target_);
-    s.own[local_by_number_.at(o.number)] = {chain, tm_.boolean(o.alive), tm_.boolean(false)};
+    s.own[local_by_number_.at(o.number)] = {chain, tm_.boolean(o.alive), tm_.boolean(false),
+                                            tm_.boolean(false)};
   }
   return s;
 }
@@ -214,7 +215,7 @@ std::vector<Entry> merge_logs(TermManager& tm, const std::vector<Term>& ways,
 
 bool MemoryState::is_like(const MemoryState& o) const {
   auto same = [](const Own& a, const Own& b) {
-    return a.chain == b.chain && a.alive == b.alive && a.exposed == b.exposed;
+    return a.chain == b.chain && a.alive == b.alive && a.exposed == b.exposed && a.freed == b.freed;
   };
   return others == o.others &&
          std::equal(own.begin(), own.end(), o.own.begin(), o.own.end(), same) &&
@@ -236,21 +237,23 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways, const std::vect
   for (size_t i = 0; i < n; ++i) {
     std::vector<Term> here;
     std::vector<ChainPtr> preds;
-    Term alive = tm_.boolean(false), exposed = tm_.boolean(false);
+    Term alive = tm_.boolean(false), exposed = alive, freed = alive;
     bool first = true;
     for (size_t w = states.size(); w-- > 0;) {
       bool there = i < states[w]->own.size() && states[w]->own[i].chain;
       Term a = there ? states[w]->own[i].alive : tm_.boolean(false);
       Term e = there ? states[w]->own[i].exposed : tm_.boolean(false);
+      Term f = there ? states[w]->own[i].freed : tm_.boolean(false);
       alive = first ? a : tm_.ite(chosen[w], a, alive);
       exposed = first ? e : tm_.ite(chosen[w], e, exposed);
+      freed = first ? f : tm_.ite(chosen[w], f, freed);
       first = false;
       if (!there) continue;
       here.insert(here.begin(), chosen[w]);
       preds.insert(preds.begin(), states[w]->own[i].chain);
     }
     if (preds.empty()) continue;
-    out.own[i] = {chain_merge(world_, here, preds), alive, exposed};
+    out.own[i] = {chain_merge(world_, here, preds), alive, exposed, freed};
   }
   auto logs = [&](auto member) {
     std::vector<decltype(&(states[0]->*member))> all;
@@ -1170,7 +1173,7 @@ Term SymbolicMemory::allocate(Site site, const NewBlock& made) {
         together_.push_back({i, index, state_->own[i].alive});
   state_->own.resize(std::max(state_->own.size(), index + 1));
   state_->own[index] = {chain_base(world_, made.zeroed ? ChainNode::Kind::Zero : unwritten()),
-                        tm_.boolean(!made.dead), tm_.boolean(false)};
+                        tm_.boolean(!made.dead), tm_.boolean(false), tm_.boolean(false)};
   return pointer(tm_.constant(kBlockBits, number), tm_.zero(options().address_bits));
 }
 
@@ -1226,7 +1229,9 @@ void SymbolicMemory::free(Term pointer) {
     if (p.block.is_zero() || is_wild(p)) continue;
     if (p.local >= 0) {
       MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
-      if (own.chain) own.alive = tm_.and_(own.alive, tm_.not_(p.guard));
+      if (!own.chain) continue;
+      own.alive = tm_.and_(own.alive, tm_.not_(p.guard));
+      own.freed = tm_.or_(own.freed, p.guard);
       continue;
     }
     Term null = tm_.eq(tm_.add(base_of(p), p.offset), tm_.zero(options().address_bits));

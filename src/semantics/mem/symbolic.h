@@ -44,6 +44,8 @@ struct MemoryProgram {
   bool null_is_valid = false;
   bool holds_constant = false;  // it says of memory that it does not change
   bool spreads_pointers = true; // what is in memory may be based on a parameter
+  // Blocks of its own: callees may know of some that they are not given; some can be freed.
+  bool reveals_blocks = true, allocates = true;
 
   // Of the memory behind it the function has promised that nobody writes there while it runs:
   // neither through the parameter nor in another way.
@@ -85,6 +87,7 @@ struct MemoryState {
     ChainPtr chain; // null: not allocated on the way here
     Term alive;
     Term exposed;
+    Term freed; // by the function itself: whoever frees it again has UB
   };
   std::vector<Own> own;
   // Memory is the same, and nobody has seen anything in between.

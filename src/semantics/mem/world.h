@@ -5,6 +5,7 @@
 #pragma once
 
 #include "semantics/mem/layout.h"
+#include "support/function_ref.h"
 
 #include <array>
 #include <functional>
@@ -62,6 +63,11 @@ struct WorldOptions {
 
 struct Seen; // symbolic.h
 class Chains;
+
+// Whether two constants hold the same. `same`: that pointers in them lead to the same, by their
+// numbers on each side.
+bool same_contents(const Global& a, const Global& b,
+                   support::FunctionRef<bool(uint32_t, uint32_t)> same);
 
 class World {
 public:
@@ -280,7 +286,7 @@ private:
   Entry& entry(uint32_t epoch, Term block, Term offset);
   // `pointer`, or one into a block of the execution's own.
   Term or_own(Term pointer, Term own, Term offset, const Known& known);
-  void known_contents(const Entry& e, uint32_t number, const std::function<void(Term)>& add);
+  class Constraints; // constraints.cpp
   uint32_t add(Global global);
   void limit(Term block, unsigned bits, bool is_below);
   void constrain_casts(const std::function<bool(Term)>& has, const std::function<void(Term)>& add);

@@ -1,5 +1,5 @@
 ; A loop that frees as many blocks as it makes passes.
-; RUN: sh -c '%lockstep tv --no-product %s > %t; test $? = 1'
+; RUN: sh -c '%lockstep tv --no-product --unroll 10 %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
 declare ptr @next() nounwind willreturn

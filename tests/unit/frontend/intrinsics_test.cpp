@@ -179,7 +179,7 @@ const Case kCases[] = {
     {"i64 @llvm.readcyclecounter()", "", "", "signal {10 0 64}"},
     {"i64 @llvm.readsteadycounter()", "", "", "signal {11 0 64}"},
     {"ptr @llvm.stackguard()", "", "", "signal {14 0 0}"},
-    {"void @llvm.debugtrap()", "", "", "signal {16 0 -1}"},
+    {"void @llvm.debugtrap()", "", "", "call @llvm.debugtrap {0}"},
     {"void @llvm.set.loop.iterations.i8(i8)", "i8 %a", "i8 %a", ""},
     {"i8 @llvm.start.loop.iterations.i8(i8)", "i8 %a", "i8 %a", "copy %a"},
     {"i1 @llvm.test.set.loop.iterations.i8(i8)", "i8 %a", "i8 %a", "icmp %a, 0 {1}"},
