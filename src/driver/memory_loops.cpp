@@ -91,8 +91,9 @@ bool is_lowered(const llvm::Instruction& i, bool of_target) {
       llvm::isa<llvm::MemSetInlineInst, llvm::MemCpyInlineInst>(call))
     return false;
   const llvm::DataLayout& layout = call->getModule()->getDataLayout();
-  if (call->getLength()->getType()->getIntegerBitWidth() >
-      layout.getIndexTypeSizeInBits(call->getRawDest()->getType()))
+  const llvm::Type *length = call->getLength()->getType(), *to = call->getRawDest()->getType();
+  if (!length->isIntegerTy() || !to->isPointerTy() || // as nobody has verified it
+      length->getIntegerBitWidth() > layout.getIndexTypeSizeInBits(const_cast<llvm::Type*>(to)))
     return false;
   llvm::SmallVector<std::pair<unsigned, llvm::MDNode*>, 4> all;
   call->getAllMetadataOtherThanDebugLoc(all);

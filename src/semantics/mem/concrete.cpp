@@ -348,6 +348,7 @@ ConcreteBits ConcreteMemory::equal(const Bits& a, const Bits& b) {
 }
 
 ConcreteBits ConcreteMemory::misaligned(const Bits& pointer, unsigned align_log2) {
+  if (align_log2 == 0) return truth(false);
   bool certain = false; // by the alignment of a block of its own
   if (!d_.has_undef(pointer))
     if (Block* b = place(pointer).found) certain = b->own && align_log2 <= b->align_log2;

@@ -580,6 +580,7 @@ Term SymbolicMemory::equal(Term a, Term b) {
 
 Term SymbolicMemory::misaligned(Term pointer, unsigned align_log2) {
   Term bad = tm_.boolean(false);
+  if (align_log2 == 0) return bad;
   for (const Place& p : places(pointer)) {
     Term low = align_of(p) >= align_log2 ? p.offset : tm_.add(base_of(p), p.offset);
     Term here = tm_.ne(tm_.trunc(low, align_log2), tm_.zero(align_log2));

@@ -103,7 +103,8 @@ template <class D> Value<D> splice_within(OpContext<D>& c, const Operation& o, A
       auto here = c.eq(first.value, c.constant(w, static_cast<uint64_t>(n)));
       r = {c.ite(here, from.value, r.value), c.ite(here, from.poison, r.poison)};
     }
-    auto beyond = c.ule(second.value, c.constant(w, static_cast<uint64_t>(i)));
+    unsigned v = c.width(second.value);
+    auto beyond = c.ule(second.value, c.constant(v, static_cast<uint64_t>(i)));
     out.push_back({r.value, c.or_(r.poison, beyond)});
   }
   return out;
