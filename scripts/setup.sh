@@ -81,13 +81,11 @@ configure() {
   touch "$2/build.ninja"
 }
 
-set_up() { install_packages; }
-
 # set_up_and_build PRESET FOLDER [TARGET...]
 set_up_and_build() {
   local preset=$1 folder=$2
   shift 2
-  set_up
+  install_packages
   configure "$preset" "$folder"
   ninja -C "$folder" "$@" 2>&1 | show_progress
 }

@@ -217,41 +217,18 @@ Term TermManager::intern(uint64_t hash, Op op, std::span<const Term> children, u
                                             unsigned hi, unsigned lo) {
   const int arity = info(op).arity;
   if (arity < 0 ? children.size() < 2 : children.size() != static_cast<size_t>(arity)) return false;
-  auto as_wide_as = [&](Term first) {
-    return [first](Term t) { return t.width() == first.width(); };
-  };
-  switch (op) {
-  case Op::Const:
-  case Op::Var:
-    return false; // these have makers of their own
-  case Op::Concat:
-    return true;
-  case Op::Extract:
-    return hi < children[0].width() && lo <= hi;
-  case Op::ZExt:
-  case Op::SExt:
-    return width >= children[0].width();
-  case Op::Ite:
-    return children[0].width() == 1 && children[1].width() == children[2].width();
-  case Op::Not:
-  case Op::And:
-  case Op::Or:
-  case Op::Xor:
-  case Op::Add:
-  case Op::Mul:
-  case Op::UDiv:
-  case Op::URem:
-  case Op::SDiv:
-  case Op::SRem:
-  case Op::Shl:
-  case Op::LShr:
-  case Op::AShr:
-  case Op::Eq:
-  case Op::Ult:
-  case Op::Slt:
-    return std::all_of(children.begin(), children.end(), as_wide_as(children[0]));
+  switch (info(op).width) {
+  case WidthRule::Same:
+  case WidthRule::Bit:
+    return std::all_of(children.begin(), children.end(),
+                       [&](Term t) { return t.width() == children[0].width(); });
+  case WidthRule::Own:
+    break;
   }
-  return false;
+  if (op == Op::Extract) return hi < children[0].width() && lo <= hi;
+  if (op == Op::ZExt || op == Op::SExt) return width >= children[0].width();
+  if (op == Op::Ite) return children[0].width() == 1 && children[1].width() == children[2].width();
+  return op == Op::Concat; // constants and variables have makers of their own
 }
 
 Term TermManager::make(Op op, std::span<const Term> children, unsigned width, unsigned hi,

@@ -223,33 +223,24 @@ private:
       return value || poison || source || own || placed || open || unsteady[0] || unsteady[1];
     }
   };
-  Read read(const Entry& e) {
+  // Of those that are asked for.
+  Read read(const Entry& e, const Read& wanted) {
     auto has = [&](Term t) { return t && c_.has(t); };
-    bool source = std::any_of(e.sources.begin(), e.sources.end(),
-                              [&](const auto& s) { return c_.touches(s.second); });
-    return {c_.has(e.value),
-            e.poison.is_var() && c_.has(e.poison),
-            source,
-            has(e.own),
-            has(e.written),
-            has(e.undef),
-            {has(e.unsteady[0]), has(e.unsteady[1])}};
-  }
-  static Read both(const Read& a, const Read& b) {
-    return {a.value && b.value,
-            a.poison && b.poison,
-            a.source && b.source,
-            a.own && b.own,
-            a.placed && b.placed,
-            a.open && b.open,
-            {a.unsteady[0] && b.unsteady[0], a.unsteady[1] && b.unsteady[1]}};
+    auto is_looked_at = [&](const auto& source) { return c_.touches(source.second); };
+    return {wanted.value && c_.has(e.value),
+            wanted.poison && e.poison.is_var() && c_.has(e.poison),
+            wanted.source && std::any_of(e.sources.begin(), e.sources.end(), is_looked_at),
+            wanted.own && has(e.own),
+            wanted.placed && has(e.written),
+            wanted.open && has(e.undef),
+            {wanted.unsteady[0] && has(e.unsteady[0]), wanted.unsteady[1] && has(e.unsteady[1])}};
   }
 
   // What is read at one place, of which the clauses below say more, and what is the same at
   // another.
   void contents(size_t i) {
     const Entry a = w_.entries_[i]; // by value: to compare questions may look at more of memory
-    const Read here = read(a);
+    const Read here = read(a, {true, true, true, true, true, true, {true, true}});
     if (!here.any()) return;
     // What is in a range that was defined since is not undef.
     if (auto ranges = w_.defined_.find(a.epoch); here.open && ranges != w_.defined_.end())
@@ -270,7 +261,7 @@ private:
       now.value = c_.has(a.value);
       for (size_t when : {0, 1})
         now.unsteady[when] = a.unsteady[when] && c_.has(a.unsteady[when]);
-      if (Read shared = both(now, read(b)); shared.any()) same_place(a, b, shared);
+      if (Read shared = read(b, now); shared.any()) same_place(a, b, shared);
     }
   }
 
