@@ -1,10 +1,13 @@
 """What the scripts here share: where the corpora are, how a run is started, stopped and judged."""
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
 import time
+from dataclasses import dataclass, field
+from pathlib import Path
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 ABSENT = 77
@@ -44,6 +47,47 @@ def read_table(path):
     with open(path, encoding="utf-8") as stream:
         lines = [line.rstrip("\n").split("\t") for line in stream]
     return [dict(zip(lines[0], line)) for line in lines[1:]]
+
+KINDS_OF_PAIRS = ("refine", "passes", "llvm19", "hostile", "lit")
+
+
+@dataclass
+class Pair:
+    """What one run is given: a file with both functions, or one each."""
+    name: str
+    files: list
+    flags: list = field(default_factory=list)
+
+
+def pairs_of(kinds=None):
+    """The pairs of the corpora and of tests/lit, or of these of KINDS_OF_PAIRS ("A,B")."""
+    pairs = []
+    for kind in kinds.split(",") if kinds else KINDS_OF_PAIRS:
+        pairs += pairs_of_lit() if kind == "lit" else pairs_of_corpus(kind)
+    return pairs
+
+
+def pairs_of_corpus(kind):
+    folder = os.path.join(corpus_folder(), kind)
+    skip_without(os.path.join(folder, "index.tsv"))
+    for row in read_table(os.path.join(folder, "index.tsv")):
+        if kind == "refine":
+            files = [row["source"]] + ([row["target"]] if row["target"] != "-" else [])
+            yield Pair(f"{kind}/{row['source']}", [os.path.join(folder, file) for file in files],
+                       shlex.split(row["args"]))
+        elif kind == "hostile":
+            yield Pair(f"{kind}/{row['name']}", [os.path.join(folder, row["name"] + ".ll")])
+        else:
+            yield Pair(f"{kind}/{row['name']}",
+                       [os.path.join(folder, row["name"] + suffix) for suffix in (".src.ll", ".tgt.ll")])
+
+
+def pairs_of_lit():
+    folder = Path(ROOT, "tests", "lit")
+    for path in sorted(folder.rglob("*.ll")):
+        text = path.read_text()
+        if "@src" in text and "@tgt" in text:
+            yield Pair(f"lit/{path.relative_to(folder)}", [str(path)])
 
 
 def read_allowed(path):
