@@ -598,7 +598,7 @@ constexpr size_t kEnoughInstances = 256;
 support::Deadline time_for_more(const support::Context& ctx) {
   constexpr double kShare = 0.2, kMost = 500;
   double left = ctx.deadline.left_ms();
-  return support::Deadline::in_ms(std::min(kMost, kShare * left));
+  return support::Deadline::budget_ms(std::min(kMost, kShare * left));
 }
 
 } // namespace
@@ -618,7 +618,7 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
   LoopSide source_loops(source), target_loops(target);
   BoundChooser chooser(source_loops, target_loops, options.unroll);
   bool some = false; // `best` says something of some executions
-  support::Deadline whole = ctx.deadline, soon = time_for_more(ctx);
+  const support::Deadline soon = time_for_more(ctx);
   while (std::optional<Unrolled> attempt = chooser.next()) {
     const Bounds& bounds = attempt->bounds;
     const program::PathsetResult &s = attempt->source, &t = attempt->target;
@@ -626,12 +626,11 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
       best.outcome = Outcome::unknown(Reason::Unsupported, s.pathset ? t.obstacle : s.obstacle);
       return best;
     }
-    if (some) ctx.deadline = earlier(whole, soon);
     uint64_t iterations = std::min(iterations_of(source_loops, *s.pathset, bounds.source),
                                    iterations_of(target_loops, *t.pathset, bounds.target));
+    support::ScopedDeadline scope(ctx, some ? soon : support::Deadline::never());
     Finding f = check_unrolled(tm, solver, ctx, {source, source_choices, &*s.pathset},
                                {target, target_choices, &*t.pathset}, options, iterations, memory);
-    ctx.deadline = whole;
     bool cut = iterations != ~uint64_t{0};
     f.iterations = cut ? iterations : 0;
     bool whole_proof = f.outcome.verdict == Verdict::Correct && f.outcome.extent.covers_all();
@@ -641,7 +640,7 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
     some = f.outcome.verdict == Verdict::Correct;
     best = std::move(f);
     bool enough = s.pathset->nodes.size() + t.pathset->nodes.size() > kEnoughInstances;
-    if (some ? enough || soon.passed() : whole.passed() || (enough && soon.passed())) break;
+    if (some ? enough || soon.passed() : ctx.deadline.passed() || (enough && soon.passed())) break;
   }
   return best;
 }

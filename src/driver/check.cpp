@@ -88,9 +88,9 @@ void add_coverage(support::Stats& stats, const std::string& side, bounded::Cover
 
 bool has_loop(const program::Program& p) { return !program::find_loops(p).loops.empty(); }
 
-support::Context context_of(const CheckOptions& options) {
+support::Context context_of(const CheckOptions& options, support::Deadline deadline) {
   support::Context ctx;
-  if (options.timeout_ms > 0) ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
+  ctx.deadline = deadline;
   ctx.query_ms = options.smt_to_ms;
   ctx.memory_mb = options.memory_mb;
   ctx.seed = options.seed;
@@ -187,7 +187,9 @@ private:
   CheckResult check(bool undef, bool poison) {
     constexpr double kMost = 2000, kShare = 0.05;
     support::Context part;
-    part.deadline = support::Deadline::in_ms(std::min(kMost, kShare * ctx_.deadline.left_ms()));
+    part.deadline =
+        earlier(ctx_.deadline,
+                support::Deadline::budget_ms(std::min(kMost, kShare * ctx_.deadline.left_ms())));
     part.memory_mb = ctx_.memory_mb;
     part.seed = ctx_.seed;
     bounded::EngineOptions without = engine_;
@@ -252,13 +254,13 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   const bool more = options.bounded && result.outcome.reason == Reason::Timeout;
   const bool answered = result.outcome.verdict == Verdict::Correct;
   const double share = more ? 0.35 : answered ? 0.14 : 0.6;
-  support::Deadline whole = ctx.deadline;
-  ctx.deadline = earlier(whole, support::Deadline::in_ms(share * whole.left_ms()));
+  const support::Deadline whole = ctx.deadline;
+  support::ScopedDeadline scope(ctx, support::Deadline::budget_ms(share * whole.left_ms()));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
   engine.search.most_unrolled =
       static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
   constexpr double kTries = 0.05; // then no further product is begun
-  if (answered) engine.search.others_until = support::Deadline::in_ms(kTries * whole.left_ms());
+  if (answered) engine.search.others_until = support::Deadline::budget_ms(kTries * whole.left_ms());
   product::Result r;
   // A proof that does not hold: once more without the guess that it may have come from.
   for (bool alike : {true, false}) {
@@ -267,16 +269,15 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
     result.product_obstacle = r.obstacle;
     if (!r.proved || !options.check_proofs) break;
     support::Timer timer(ctx.stats, "product check");
-    CheckOptions rest = options;
-    if (!whole.is_never()) rest.timeout_ms = std::max(1.0, (more ? share : 1.0) * whole.left_ms());
-    Checked checked = check_witness(source, target, r.witness, rest);
+    support::Deadline rest =
+        more ? earlier(whole, support::Deadline::budget_ms(share * whole.left_ms())) : whole;
+    Checked checked = check_witness(source, target, r.witness, options, rest);
     if (checked.verdict == Checked::Verdict::Verified) break;
     ctx.stats.add("product proofs refused");
     result.product_obstacle = "the proof was refused: " + checked.where + ": " + checked.why;
     r.proved = false;
     if (!r.from_alike) break;
   }
-  ctx.deadline = whole;
   if (!r.proved) return false;
   result.outcome = proof_outcome(source, target);
   result.has_witness = result.outcome.verdict == Verdict::Correct;
@@ -303,7 +304,8 @@ Outcome proof_outcome(const program::Program& source, const program::Program& ta
 }
 
 Checked check_witness(const program::Program& source, const program::Program& target,
-                      const product::checker::Witness& witness, const CheckOptions& options) {
+                      const product::checker::Witness& witness, const CheckOptions& options,
+                      support::Deadline deadline) {
   auto refuse = [](const std::string& why) {
     return Checked{Checked::Verdict::Refused, "", why, {}};
   };
@@ -312,7 +314,7 @@ Checked check_witness(const program::Program& source, const program::Program& ta
   bounded::MemoryChoice memory = bounded::choose_memory(source, target, true);
   if (!memory.obstacle.empty()) return refuse(memory.obstacle);
   if (memory.several_spaces || !memory.options.narrow.empty()) return refuse("address spaces");
-  support::Context ctx = context_of(options);
+  support::Context ctx = context_of(options, deadline);
   term::TermManager tm;
   std::string error;
   auto solver = solver::make_solver(tm, ctx, options.solver, error);
@@ -322,8 +324,8 @@ Checked check_witness(const program::Program& source, const program::Program& ta
 }
 
 CheckResult check_pair(const program::Program& source, const program::Program& target,
-                       const CheckOptions& options) {
-  support::Context ctx = context_of(options);
+                       const CheckOptions& options, support::Deadline deadline) {
+  support::Context ctx = context_of(options, deadline);
 
   CheckResult result;
   result.name = source.name;
@@ -352,10 +354,9 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   ConcreteRuns runs(source, target, loops, options);
   bounded::Coverage of_source, of_target;
   if (!runs.refute(ctx, 0.1, 200, 1, result)) {
-    auto prove_within = [&](support::Deadline deadline) {
-      support::Deadline whole = std::exchange(ctx.deadline, earlier(ctx.deadline, deadline));
+    auto prove_within = [&](support::Deadline until) {
+      support::ScopedDeadline scope(ctx, until);
       prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
-      ctx.deadline = whole;
       result.outcome.extent.loops = loops;
     };
     if (!loops) {
@@ -365,7 +366,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
       // for more of the first.
       constexpr double kFewShare = 0.1, kFewMs = 3'000;
       if (options.bounded)
-        prove_within(options.product ? support::Deadline::in_ms(
+        prove_within(options.product ? support::Deadline::budget_ms(
                                            std::min(kFewMs, kFewShare * ctx.deadline.left_ms()))
                                      : support::Deadline::never());
       else
@@ -387,6 +388,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     result.outcome.extent.target_may_spin = true;
 
   ctx.stats.add("terms", tm.num_terms());
+  ctx.stats.add("work in ms", support::Work::done() / 1'000'000);
   sample::Search::Entered entered = runs.entered();
   add_coverage(ctx.stats, "source", std::move(of_source), entered.source);
   add_coverage(ctx.stats, "target", std::move(of_target), entered.target);

@@ -11,7 +11,7 @@ namespace lockstep::driver {
 // Checks that `target` refines `source`: the parameters and result have the same types. Returns an
 // outcome for everything that can happen short of a crash.
 CheckResult check_pair(const program::Program& source, const program::Program& target,
-                       const CheckOptions& options);
+                       const CheckOptions& options, support::Deadline deadline);
 
 // What other threads would see and one thread does not, as far as the operations tell: orderings
 // that changed, atomic accesses that were replaced by others. "": nothing of the kind.
@@ -26,6 +26,6 @@ support::Outcome proof_outcome(const program::Program& source, const program::Pr
 product::checker::Checked check_witness(const program::Program& source,
                                         const program::Program& target,
                                         const product::checker::Witness& witness,
-                                        const CheckOptions& options);
+                                        const CheckOptions& options, support::Deadline deadline);
 
 } // namespace lockstep::driver

@@ -213,6 +213,28 @@ Counterexample explained(Played& s, Played& t, Violated violated) {
   return c;
 }
 
+// Where the source may put its blocks: where the target has put the same ones, if it can. Those
+// that others know must be there (`known`: only those).
+Assignment places_like(Played& s, Choices& sc, Played& t, bool known) {
+  Assignment places;
+  std::set<uint32_t> wanted;
+  if (known) {
+    wanted = replay::known_blocks(t.memory(), t.result());
+    wanted.merge(replay::known_blocks(s.memory(), s.result()));
+  }
+  for (const auto& [number, block] : s.memory().blocks()) {
+    auto other = t.memory().blocks().find(number);
+    if (!block.own || other == t.memory().blocks().end() || !other->second.own) continue;
+    if (known && !wanted.contains(number)) continue;
+    unsigned w = block.base.getBitWidth(), low = block.align_log2;
+    if (block.size.ugt(other->second.size) || other->second.base.countr_zero() < low) continue;
+    semantics::Term base = sc.at(block.site, semantics::Term(), semantics::kBaseOrdinal, w - low,
+                                 term::VarKind::Choice);
+    if (base.width() == w - low) places.set(base, other->second.base.lshr(low).trunc(w - low));
+  }
+  return places;
+}
+
 // A pair of programs that is run from one case after another.
 class Pair {
 public:
@@ -231,19 +253,7 @@ public:
                                      one.attempt, options)};
   }
 
-  // From now on the source puts its blocks where the target has put the same ones, if it can.
-  void place_like_target(Played& s, Played& t) {
-    for (const auto& [number, block] : s.memory().blocks()) {
-      auto other = t.memory().blocks().find(number);
-      if (!block.own || other == t.memory().blocks().end() || !other->second.own) continue;
-      unsigned w = block.base.getBitWidth(), low = block.align_log2;
-      if (block.size.ugt(other->second.size) || other->second.base.countr_zero() < low) continue;
-      semantics::Term base = sc_.at(block.site, semantics::Term(), semantics::kBaseOrdinal, w - low,
-                                    term::VarKind::Choice);
-      if (base.width() == w - low) places_.set(base, other->second.base.lshr(low).trunc(w - low));
-    }
-  }
-  void place_freely() { places_ = {}; }
+  void set_places(Assignment places) { places_ = std::move(places); }
 
   // Makes the case simpler where nothing that the source might have chosen could explain the
   // target's run: then the runs alone prove the violation, which stays of the same kind.
@@ -254,8 +264,7 @@ public:
     replay::RunOptions options;
     constexpr uint64_t kMore = 10'000; // steps
     options.max_steps = 2 * std::max(s.result().steps, t.result().steps) + kMore;
-    constexpr double kPatience = 10; // where the machine has other things to do
-    options.deadline = support::Deadline::in_ms(kPatience * ms);
+    options.deadline = support::Deadline::budget_ms(ms);
     auto same = [&](Played& a, Played& b) {
       return is_certain(a) && violated_by(a, b) == kind && a.result().end == source_end &&
              b.result().end == target_end && more_undefined(a, b) == undef;
@@ -351,7 +360,13 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
                                                situations[k], models[k], Attempt{}, kShown));
   // For every choice that the source freezes there must be a run of the target that no further
   // choice of the source allows. Shown is one in which the source comes as near as it can.
-  Assignment none;
+  std::vector<Assignment> places(models.size());
+  for (size_t k = 0; k < models.size(); ++k) {
+    const Assignment none;
+    Played s(tm, source, Role::Source, source_choices, situations[k], none, Attempt{}, kShown);
+    if (s.memory().looked_at_own_address)
+      places[k] = places_like(s, source_choices, *targets[k], true);
+  }
   std::shared_ptr<Played> first, nearest;
   Violated nearest_kind = Violated::Nothing;
   Attempt nearest_attempt;
@@ -364,7 +379,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
       refuted = true;
       for (unsigned late = 0; late < kTries && refuted; ++late) {
         auto s = std::make_shared<Played>(tm, source, Role::Source, source_choices, situations[k],
-                                          none, Attempt{frozen, late}, kShown);
+                                          places[k], Attempt{frozen, late}, kShown);
         choices |= s->made_choices();
         Violated kind = violated_by(*s, *targets[k]);
         refuted = kind != Violated::Nothing;
@@ -387,7 +402,8 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   Played& s = *first;
   Played& t = *targets[shown];
   auto differ = [&](const Situation& paired) {
-    Played again(tm, source, Role::Source, source_choices, paired, none, Attempt{}, kShown);
+    Played again(tm, source, Role::Source, source_choices, paired, places[shown], Attempt{},
+                 kShown);
     Played other(tm, target, Role::Target, target_choices, paired, models[shown], Attempt{},
                  kShown);
     return !replay::allowed(again.memory(), again.result(), other.memory(), other.result());
@@ -409,9 +425,9 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   const Case found{situations[shown], models[shown]};
   Case simple = found;
   if (nearest->memory().looked_at_own_address) {
-    pair.place_like_target(*nearest, t);
+    pair.set_places(places_like(*nearest, source_choices, t, false));
     Pair::Runs there = pair.play(found, nearest_attempt, kShown);
-    if (violated_by(*there.source, *there.target) <= nearest_kind) pair.place_freely();
+    if (violated_by(*there.source, *there.target) <= nearest_kind) pair.set_places(places[shown]);
   }
   if (models.size() == 1) pair.make_simpler(simple, *nearest, t, minimize_ms);
   std::optional<Counterexample> c = pair.show(simple, nearest_attempt, kShown, wanted);

@@ -117,9 +117,7 @@ Readings said_of_accesses(const llvm::Function& function) {
 class PairCheck {
 public:
   PairCheck(const llvm::Function& source, const llvm::Function& target, const CheckOptions& options)
-      : source_(source), target_(target), options_(options),
-        deadline_(options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
-                                         : support::Deadline::never()),
+      : source_(source), target_(target), options_(options), deadline_(options.limit()),
         asked_{&source, &target} {
     if (source.getParent() != target.getParent() && !options.by_passes)
       appearing_ = said_of_accesses(target) - said_of_accesses(source);
@@ -182,37 +180,40 @@ private:
     if (translation.threads == Threads::None) atomics_ = {*before.program, *after.program};
     noted_ = before.program->readings |
              (after.program->readings - Readings(Reading::UninitialisedIsPoison)) | appearing_;
-    CheckOptions rest = options_for(effort, freed);
+    CheckOptions rest = options_for(effort);
+    support::Deadline until = deadline_for(effort, freed);
     if (translation.threads != Threads::None) rest.proof_only = true;
-    CheckResult one = check_pair(*before.program, *after.program, rest);
+    CheckResult one = check_pair(*before.program, *after.program, rest, until);
     if (options_.vacuity && one.outcome.verdict == Verdict::Correct)
       ask_vacuity(*before.program, *after.program, rest, one);
     return one;
   }
 
-  CheckOptions options_for(Effort effort, bool freed) const {
+  CheckOptions options_for(Effort effort) const {
     CheckOptions rest = options_;
-    if (!deadline_.is_never()) rest.timeout_ms = deadline_.left_ms();
     if (effort == Effort::NumbersOnly) rest.undef_input = rest.poison_input = false;
-    constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
-    if (freed) rest.timeout_ms = std::min(kFreedomMs, deadline_.left_ms());
     if (effort == Effort::LoopsOnly) {
-      constexpr double kLoopsMs = 8'000, kLoopsShare = 0.2; // such proofs are mostly soon found
       rest.bounded = false;
       rest.proof_only = true;
-      rest.timeout_ms =
-          deadline_.is_never() ? kLoopsMs : std::min(kLoopsMs, kLoopsShare * deadline_.left_ms());
     }
     return rest;
   }
 
+  support::Deadline deadline_for(Effort effort, bool freed) const {
+    constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
+    constexpr double kLoopsMs = 8'000, kLoopsShare = 0.2; // such proofs are mostly soon found
+    if (effort == Effort::LoopsOnly)
+      return earlier(deadline_, support::Deadline::budget_ms(
+                                    std::min(kLoopsMs, kLoopsShare * deadline_.left_ms())));
+    return freed ? earlier(deadline_, support::Deadline::budget_ms(kFreedomMs)) : deadline_;
+  }
+
   void ask_vacuity(const program::Program& source, const program::Program& target,
-                   CheckOptions rest, CheckResult& result) const {
-    if (!deadline_.is_never()) rest.timeout_ms = std::max(1.0, deadline_.left_ms());
+                   const CheckOptions& rest, CheckResult& result) const {
     support::Stats stats;
     {
       support::Timer timer(stats, "vacuity");
-      result.vacuity = vacuity_of(source, target, rest);
+      result.vacuity = vacuity_of(source, target, rest, deadline_);
     }
     result.timers["vacuity"] = stats.seconds().at("vacuity");
   }

@@ -80,7 +80,7 @@ bool wait_for_any(const std::list<Running>& running, int stop_fd) {
   std::vector<pollfd> polls{{stop_fd, POLLIN, 0}};
   for (const Running& r : running) {
     r.worker.add_to(polls);
-    wait = std::min(wait, r.kill_at.left_ms());
+    wait = std::min(wait, r.kill_at.by_clock_ms());
   }
   poll(polls.data(), polls.size(), static_cast<int>(std::ceil(wait)));
   return polls[0].revents != 0;

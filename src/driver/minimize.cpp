@@ -61,7 +61,8 @@ class Minimizer {
 public:
   Minimizer(const program::Program& source, Case& best,
             support::FunctionRef<bool(const Case&)> judge, MinimizeBudget budget)
-      : source_(source), best_(best), judge_(judge), left_(budget.proposals), time_(budget.ms) {}
+      : source_(source), best_(best), judge_(judge), left_(budget.proposals),
+        time_(support::Deadline::budget_ms(budget.ms)) {}
 
   unsigned run() {
     for (unsigned before = ~0u; before != accepted_ && !spent();) {
@@ -489,7 +490,7 @@ private:
   Case& best_;
   support::FunctionRef<bool(const Case&)> judge_;
   unsigned left_, accepted_ = 0;
-  support::OwnTime time_;
+  support::Deadline time_;
   std::set<uint32_t> patterned_; // blocks whose contents were replaced by a pattern, or not
 };
 

@@ -12,11 +12,14 @@
 namespace lockstep::driver {
 
 struct CheckOptions {
-  double timeout_ms = 60'000; // of one function, all included; 0: none
-  double smt_to_ms = 0;       // of one query; 0: only the timeout
-  uint64_t memory_mb = 4096;  // of one function; 0: none
-  bool undef_input = true;    // arguments may be undef
-  bool poison_input = true;   // arguments may be poison
+  double timeout_ms = 60'000;       // of one function, all included; 0: none
+  support::Deadline limit() const { // from now on
+    return timeout_ms > 0 ? support::Deadline::in_ms(timeout_ms) : support::Deadline::never();
+  }
+  double smt_to_ms = 0;      // of one query; 0: only the timeout
+  uint64_t memory_mb = 4096; // of one function; 0: none
+  bool undef_input = true;   // arguments may be undef
+  bool poison_input = true;  // arguments may be poison
   bool disallow_ub_exploitation =
       false;                      // a source that has UB, poison or undef is a finding itself
   bool local_as_external = false; // a function with local linkage may have any callers

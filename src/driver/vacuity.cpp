@@ -39,9 +39,9 @@ Vacuity ask(support::Context& ctx, const program::Program& source, const program
 Vacuity ask_and_run(double ms, const program::Program& source, const program::Program& target,
                     const CheckOptions& options) {
   constexpr double kSolverShare = 0.7, kRunsMs = 50;
-  support::Deadline whole = support::Deadline::in_ms(ms);
+  support::Deadline whole = support::Deadline::budget_ms(ms);
   support::Context ctx; // of its own: what this costs is not what the check has cost
-  ctx.deadline = support::Deadline::in_ms(kSolverShare * ms);
+  ctx.deadline = earlier(whole, support::Deadline::budget_ms(kSolverShare * ms));
   ctx.memory_mb = options.memory_mb;
   ctx.seed = options.seed;
   Vacuity asked = ask(ctx, source, target, options);
@@ -57,15 +57,16 @@ Vacuity ask_and_run(double ms, const program::Program& source, const program::Pr
 // The verdict stands already. Whatever becomes of this question, and however long it takes, must
 // not change it: so it is asked in a process of its own.
 Vacuity vacuity_of(const program::Program& source, const program::Program& target,
-                   const CheckOptions& options) {
+                   const CheckOptions& options, support::Deadline deadline) {
   constexpr double kMostMs = 1000, kLeastMs = 10, kShare = 0.5, kOwnShare = 0.9;
-  const double ms =
-      options.timeout_ms > 0 ? std::min(kMostMs, kShare * options.timeout_ms) : kMostMs;
+  const double ms = std::min(kMostMs, kShare * deadline.left_ms());
   if (ms < kLeastMs) return Vacuity::NotKnown;
   auto work = [&] {
     return std::string(1, static_cast<char>(ask_and_run(kOwnShare * ms, source, target, options)));
   };
-  Ended ended = run_worker(work, options.memory_mb, -1, support::Deadline::in_ms(ms));
+  constexpr double kPatience = 4; // where the machine has other things to do
+  support::Deadline kill_at = earlier(deadline, support::Deadline::in_ms(kPatience * ms));
+  Ended ended = run_worker(work, options.memory_mb, -1, kill_at);
   bool answered = ended.how == Ended::How::Finished && ended.bytes.size() == 1;
   return answered ? static_cast<Vacuity>(ended.bytes[0]) : Vacuity::NotKnown;
 }

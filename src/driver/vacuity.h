@@ -9,9 +9,9 @@
 namespace lockstep::driver {
 
 // Asks with the assumptions that a proof of the pair rests on: what they exclude is no input. Takes
-// a second at most, and half of the limit in `options`.
+// a second at most, and half of the time left.
 Vacuity vacuity_of(const program::Program& source, const program::Program& target,
-                   const CheckOptions& options);
+                   const CheckOptions& options, support::Deadline deadline);
 
 // Notes the answer among the counters of the result: `source always undefined` is 1 or 0, and where
 // nobody knows there is `source perhaps always undefined` in its place.

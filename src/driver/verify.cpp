@@ -66,15 +66,13 @@ Checked verify_here(const llvm::Module& source, const llvm::Module& target, cons
   // What other threads see is asked with another model of memory, which the witness is not about.
   if (!s.program->orderings.empty() || !t.program->orderings.empty())
     return refuse("atomic orderings");
-  return check_witness(*s.program, *t.program, witness, options);
+  return check_witness(*s.program, *t.program, witness, options, options.limit());
 }
 
 constexpr double kOwnShare = 0.97; // of a limit: so the work mostly ends of its own accord
 
 Ended within_limits(const Worker::Work& work, const CheckOptions& options) {
-  return run_worker(work, options.memory_mb, -1,
-                    options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
-                                           : support::Deadline::never());
+  return run_worker(work, options.memory_mb, -1, options.limit());
 }
 
 // Why there is no answer.

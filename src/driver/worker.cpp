@@ -300,7 +300,7 @@ Ended run_worker(const Worker::Work& work, uint64_t memory_mb, int stop_fd,
   while (!worker.pump()) {
     polls.assign(1, {stop_fd, POLLIN, 0});
     worker.add_to(polls);
-    double wait = std::ceil(std::min(kLongest, kill_at.left_ms()));
+    double wait = std::ceil(std::min(kLongest, kill_at.by_clock_ms()));
     poll(polls.data(), polls.size(), static_cast<int>(wait));
     if (polls[0].revents != 0 || kill_at.passed()) worker.kill();
   }

@@ -13,7 +13,8 @@ Found search_by_runs(Prover& prover, const Program& source, const Program& targe
                      const SearchOptions& options, support::Context& ctx) {
   constexpr double kTraceMs = 6'000, kTraceShare = 0.2;
   constexpr size_t kTraces = 18;
-  auto soon = support::Deadline::in_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
+  auto soon =
+      support::Deadline::budget_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
   std::vector<TracePair> traces = make_traces(source, target, ctx, soon, kTraces);
   if (traces.empty()) return {{}, false, "no run of both programs that ends"};
   return search(prover, source, target, traces, options, ctx);
@@ -40,20 +41,17 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   std::optional<Alike> alike;
   if (options.alike) alike = product_of_alike(source, target);
   auto try_alike = [&](double share) {
-    support::Deadline whole = ctx.deadline;
-    ctx.deadline = earlier(whole, support::Deadline::in_ms(share * whole.left_ms()));
+    support::ScopedDeadline scope(ctx,
+                                  support::Deadline::budget_ms(share * ctx.deadline.left_ms()));
     std::vector<std::vector<Sample>> none(alike->graph.nodes.size());
     r.from_alike = found.proved = prover.prove(alike->graph, none).proved;
     if (found.proved) found.graph = alike->graph;
-    ctx.deadline = whole;
   };
   if (alike && alike->by_names) try_alike(kAlikeShare);
   if (!found.proved) found = search_by_runs(prover, source, target, options.search, ctx);
   if (!found.proved && alike && !alike->by_names) {
-    support::Deadline whole =
-        std::exchange(ctx.deadline, earlier(ctx.deadline, options.search.others_until));
+    support::ScopedDeadline scope(ctx, options.search.others_until);
     if (!ctx.deadline.passed()) try_alike(1.0);
-    ctx.deadline = whole;
   }
   r.proved = found.proved;
   r.obstacle = found.obstacle;

@@ -286,8 +286,8 @@ struct Prover::Impl {
 Answer Prover::Impl::ask(Term formula, double ms) {
   ctx.stats.add("product queries");
   if (formula.is_false()) return Answer::unsat("rewriting");
-  support::Deadline deadline =
-      earlier(ctx.query_deadline(), support::Deadline::in_ms(std::min(ms, ctx.deadline.left_ms())));
+  support::Deadline deadline = earlier(
+      ctx.query_deadline(), support::Deadline::budget_ms(std::min(ms, ctx.deadline.left_ms())));
   Term exact = formula, *terms[] = {&exact};
   world.chains().carry_out(terms);
   Term all = tm.and_(exact, world.constraints(std::span(&exact, 1)));
@@ -341,7 +341,7 @@ bool Prover::Impl::shown(Term premise, Term conclusion, double ms) {
     if (!shown_from_few(premise, part)) open.push_back(part);
   if (open.empty()) return true;
   // One by one: what is hard in one of them does not make the others harder.
-  support::Deadline until = earlier(ctx.deadline, support::Deadline::in_ms(ms));
+  support::Deadline until = earlier(ctx.deadline, support::Deadline::budget_ms(ms));
   return std::all_of(open.begin(), open.end(), [&](Term part) {
     Answer a = ask(tm.and_(premise, tm.not_(part)), until.left_ms());
     return a.status == Status::Unsat;

@@ -616,10 +616,12 @@ void Searcher::prove(Partial p) {
     for (const Joint& j : p.kept[n])
       samples[n].push_back(sample(at, j));
   }
-  support::Deadline whole = ctx_.deadline;
-  if (failed_) ctx_.deadline = earlier(whole, options_.others_until);
-  Proof proof = prover_.prove(p.graph, samples);
-  ctx_.deadline = whole;
+  Proof proof;
+  {
+    support::ScopedDeadline scope(ctx_,
+                                  failed_ ? options_.others_until : support::Deadline::never());
+    proof = prover_.prove(p.graph, samples);
+  }
   if (proof.proved || found_.obstacle.empty()) found_.graph = p.graph;
   found_.proved = proof.proved;
   failed_ |= !proof.proved;

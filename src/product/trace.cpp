@@ -198,7 +198,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   constexpr double kWholeShare = 0.7;                    // of the time
   size_t visits = 0;
   unsigned too_long = 0; // runs that did not end
-  auto whole = support::Deadline::in_ms(kWholeShare * deadline.left_ms());
+  auto whole = support::Deadline::budget_ms(kWholeShare * deadline.left_ms());
   const double most_ms = std::min(kMostMs, kMostShare * deadline.left_ms());
   // Ways of the target from loop to loop that hardly a run has taken: more runs, as long as they
   // take some of them.
@@ -227,7 +227,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       replay::RunOptions options;
       options.max_steps = cut ? kFewSteps : too_long > 0 ? kManySteps : kMostSteps;
       options.max_events = kMostEvents;
-      options.deadline = earlier(deadline, support::Deadline::in_ms(most_ms));
+      options.deadline = earlier(deadline, support::Deadline::budget_ms(most_ms));
       options.entering = recorder.watcher();
       Played played(*situations.terms(), program, role, of_source ? source_choices : target_choices,
                     situation, none, {}, options);

@@ -148,7 +148,8 @@ Answer Decider::readable(Term formula, Answer found) {
 void Decider::make_small(term::Assignment& model, Term formula) const {
   constexpr size_t kLarge = 5000;
   constexpr double kMs = 50, kShare = 0.05;
-  support::OwnTime until(std::min(kMs, kShare * ctx_.deadline.left_ms()));
+  support::Deadline until =
+      support::Deadline::budget_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
   if (term::postorder(std::span(&formula, 1)).size() > kLarge) return;
   for (Term v : term::variables_of(std::span(&formula, 1))) {
     const term::APInt now = model.value(v);
@@ -197,7 +198,7 @@ Answer Decider::refute(Term formula) {
   if (exact != formula && !exact.is_const() &&
       term::postorder(std::span(&exact, 1)).size() > kLarge) {
     support::Deadline all = ctx_.query_deadline();
-    support::Deadline some = support::Deadline::in_ms(all.left_ms() * kLooseShare);
+    support::Deadline some = support::Deadline::budget_ms(all.left_ms() * kLooseShare);
     Answer loose = solver_.check(possible(formula, About::Contents), earlier(all, some));
     if (loose.status == Status::Unsat) return loose;
   }
@@ -236,7 +237,7 @@ void Decider::make_small(term::Assignment& model, Check check) {
   constexpr double kMs = 1000, kShare = 0.05;
   constexpr unsigned kQueries = 64;
   support::Deadline until =
-      support::Deadline::in_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
+      support::Deadline::budget_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
   Term holds = o_.holds[static_cast<size_t>(check)], can_be = tm_.and_(facts_, target_placement_);
   auto open = [&](Term v) { return is_open(v); };
   unsigned queries = 0;
@@ -406,6 +407,42 @@ std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
   return all;
 }
 
+// The address of a block does not change, and whoever knows the block knows its address: what a
+// callee answers may depend on it, and a caller may look. So a block that both sides make and
+// others know is in the source where it is in the target:
+//   known(b) and made(b) => base_source(b) = base_target(b)
+// for each b whose address the source looks at. A block is known if it was captured, or if what the
+// target leaves leads to it; in an execution that does not leave, if it is captured anywhere.
+// `alone` becomes true where the target does not make such a block: then nobody fixes its address.
+Term known_places(TermManager& tm, Sides& sides, const std::vector<uint32_t>& led_to, bool& alone) {
+  Term all = tm.boolean(true);
+  const auto& locals = sides.source_memory.locals();
+  const auto& own = sides.source.memory.own;
+  for (size_t i = 0; i < locals.size(); ++i) {
+    const auto& l = locals[i];
+    if (!l.base || l.given || l.made.kind == semantics::LocalKind::Copy) continue;
+    const bool led = std::find(led_to.begin(), led_to.end(), l.number) != led_to.end();
+    Term known = tm.boolean(led);
+    if (l.captured) {
+      Term at_end = i < own.size() && own[i].chain ? own[i].exposed : tm.boolean(true);
+      known = tm.or_(known, tm.or_(at_end, tm.not_(sides.source.leaves)));
+    }
+    if (known.is_false()) continue;
+    if (l.reached) known = tm.and_(known, l.reached);
+    bool both = false;
+    for (size_t j = 0; j < sides.target_memory.locals().size(); ++j) {
+      if (sides.target_memory.locals()[j].number != l.number) continue;
+      both = true;
+      Term base = sides.target_memory.base_of_local(j);
+      Term made = sides.target_memory.locals()[j].reached;
+      Term when = made ? tm.and_(known, made) : known;
+      all = tm.and_(all, tm.implies(when, tm.eq(l.base, base)));
+    }
+    alone |= !both;
+  }
+  return all;
+}
+
 // Where the source chooses, all reads that were put off are carried out: a choice may be guessed to
 // be what one of them gives.
 void carry_out(const Sides& sides, Game& game, Term& target_placement) {
@@ -448,8 +485,9 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
   auto left = [&](semantics::SymbolicMemory& memory, Behaviour& b) {
     return Left{memory, b.memory, b.value, sides.pointers, b.ub};
   };
+  std::vector<uint32_t> led_to;
   game.memory = compare_memory(tm, left(sides.source_memory, sides.source),
-                               left(sides.target_memory, sides.target));
+                               left(sides.target_memory, sides.target), {}, &led_to);
   game.looked_at = {};
   uint32_t comparison = 0;
   std::map<std::pair<const semantics::Seen*, const semantics::Seen*>, Term> known;
@@ -474,11 +512,15 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
                    game.target.value[i].value, Open::MayBeNumber);
   game.pairs = sides.source_choices.pairs();
   game.forbidden = sides.forbidden;
-  game.source_placement = sides.source_memory.placement(false);
+  bool alone = false;
+  Term places = known_places(tm, sides, led_to, alone);
+  game.source_placement = tm.and_(sides.source_memory.placement(false), places);
   game.addresses = placements(tm, sides);
   Term target_placement = sides.target_memory.placement(true);
   carry_out(sides, game, target_placement);
   Decision first = Decider(tm, solver, ctx, sides, target_placement, game, false).run();
+  if (first.outcome.verdict == support::Verdict::Correct && alone)
+    return {Outcome::unknown(Reason::Approximated, "the address of a block that callees know"), {}};
   if (first.outcome.verdict != support::Verdict::Correct ||
       !tells_choices(game.source, sides.source_choices))
     return first;

@@ -142,6 +142,8 @@ public:
   Comparison(TermManager& tm, Left s, Left t, uint32_t number)
       : tm_(tm), s_(std::move(s)), t_(std::move(t)), first_spot_(number << 12) {}
 
+  const std::vector<uint32_t>& escaped() const { return escaped_; }
+
   std::vector<Spot> run(std::span<const uint32_t> also) {
     compare_others([&](Term) { return tm_.boolean(true); });
     compare_frees();
@@ -396,8 +398,11 @@ Term stays_refined(TermManager& tm, Spot spot) {
 }
 
 std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,
-                                 std::span<const uint32_t> also) {
-  return Comparison(tm, std::move(source), std::move(target), 0).run(also);
+                                 std::span<const uint32_t> also, std::vector<uint32_t>* led_to) {
+  Comparison comparison(tm, std::move(source), std::move(target), 0);
+  std::vector<Spot> spots = comparison.run(also);
+  if (led_to) *led_to = comparison.escaped();
+  return spots;
 }
 
 namespace {

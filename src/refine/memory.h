@@ -51,8 +51,10 @@ struct Left {
   Term& ub;
 };
 // `also`: blocks of both sides' own, by number, that are compared although nobody knows them.
+// `led_to`: receives those to which what the target leaves leads.
 std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,
-                                 std::span<const uint32_t> also = {});
+                                 std::span<const uint32_t> also = {},
+                                 std::vector<uint32_t>* led_to = nullptr);
 
 // What somebody saw of both sides when they ran. `number` tells such comparisons apart.
 std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,

@@ -1,5 +1,7 @@
 #include "replay/interpreter.h"
 
+#include "support/work.h"
+
 #include "program/loops.h"
 #include "replay/show.h"
 #include "semantics/op/memory.h"
@@ -117,6 +119,7 @@ private:
   // Time is looked at now and then, and after calls, which may copy all of memory.
   bool out_of_steps() {
     constexpr uint64_t kBetweenLooks = 1 << 8; // steps on undef that piles up are slow
+    support::Work::add(support::Work::kStep);
     size_t events = memory_.events().size() + memory_.asked().size();
     bool look = ++steps_ >= next_look_ || events != events_;
     if (look) next_look_ = steps_ + kBetweenLooks;

@@ -125,6 +125,8 @@ std::vector<Difference> differences(ConcreteMemory& source, const Run& source_ru
                                     ConcreteMemory& target, const Run& target_run, size_t limit);
 // The same while both run, for somebody who sees those blocks of the runs' own, and (perhaps) all
 // of others.
+// Blocks that others know at the end of a run.
+std::set<uint32_t> known_blocks(ConcreteMemory& memory, const Run& run);
 std::vector<Difference> seen_differences(ConcreteMemory& source, ConcreteMemory& target,
                                          const std::set<uint32_t>& visible, bool others,
                                          const std::set<uint32_t>& hidden, size_t limit);

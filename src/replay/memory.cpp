@@ -126,16 +126,38 @@ std::vector<Difference> differences_from(ConcreteMemory& sm, ConcreteMemory& tm,
 
 } // namespace
 
+// Blocks of the run's own to which a caller is led by what it returns, and those that callees know.
+static std::set<uint32_t> found_by_others(ConcreteMemory& m, const Run& run) {
+  std::set<uint32_t> out;
+  for (size_t i = 0; i < run.value.size(); ++i)
+    if (run.pointers[i] && m.domain().close(run.value[i].poison).isZero())
+      out.insert(m.block_of(run.value[i].value));
+  for (const auto& [number, block] : m.blocks())
+    if (block.own && block.exposed) out.insert(number);
+  return out;
+}
+
 std::vector<Difference> differences(ConcreteMemory& sm, const Run&, ConcreteMemory& tm,
                                     const Run& t, size_t limit) {
   std::set<uint32_t> todo = blocks_of_others(sm, tm);
-  // Blocks of the runs' own, as far as the caller is led to them.
-  for (size_t i = 0; i < t.value.size(); ++i)
-    if (t.pointers[i] && tm.domain().close(t.value[i].poison).isZero())
-      todo.insert(tm.block_of(t.value[i].value));
-  for (const auto& [number, block] : tm.blocks()) // what callees know
-    if (block.own && block.exposed) todo.insert(number);
+  todo.merge(found_by_others(tm, t));
   return differences_from(sm, tm, std::move(todo), false, limit);
+}
+
+std::set<uint32_t> known_blocks(ConcreteMemory& m, const Run& run) {
+  std::set<uint32_t> known, todo = found_by_others(m, run);
+  for (const auto& [number, block] : m.blocks())
+    if (!block.own && !block.hidden) todo.insert(number);
+  while (!todo.empty()) {
+    uint32_t number = *todo.begin();
+    todo.erase(todo.begin());
+    auto it = m.blocks().find(number);
+    if (it == m.blocks().end() || !known.insert(number).second) continue;
+    for (uint64_t at : semantics::Contents::differing({}, it->second.bytes))
+      if (Byte b = m.byte_at(number, at); b.kind == Kind::Pointer && leads_to(m, b) != 0)
+        todo.insert(leads_to(m, b));
+  }
+  return known;
 }
 
 std::vector<Difference> seen_differences(ConcreteMemory& sm, ConcreteMemory& tm,

@@ -216,7 +216,7 @@ struct Search::State {
     return in_turn;
   }
 
-  bool is_late() const { return time.passed() || deadline.passed(); }
+  bool is_late() const { return deadline.passed(); }
 
   void one_round(const Round& round, unsigned effort) {
     std::vector<Waiting> now = take_waiting(round.steps);
@@ -257,7 +257,6 @@ struct Search::State {
   semantics::Choices source_choices, target_choices;
   term::Assignment none;
   support::Context* ctx = nullptr;
-  support::OwnTime time{0};
   support::Deadline deadline = support::Deadline::never();
   std::vector<Waiting> waiting;
   uint64_t next = 0, spent = 0;
@@ -294,8 +293,7 @@ bool Search::source_is_defined(support::Context& ctx, double ms) {
   if (!state_) return false;
   constexpr uint64_t kSituations = 64, kSteps = 1 << 16;
   state_->ctx = &ctx;
-  state_->time = support::OwnTime(ms);
-  state_->deadline = ctx.deadline;
+  state_->deadline = earlier(ctx.deadline, support::Deadline::budget_ms(ms));
   for (uint64_t i = 0; i < kSituations && !state_->is_late(); ++i)
     if (state_->ends_defined(state_->situations.make(i), kSteps)) return true;
   return false;
@@ -306,9 +304,7 @@ std::optional<Found> Search::run(support::Context& ctx, double ms, unsigned effo
   support::Timer timer(ctx.stats, "concrete");
   state_->ctx = &ctx;
   state_->thorough = effort > 1;
-  constexpr double kPatience = 3; // where the machine has other things to do
-  state_->time = support::OwnTime(ms);
-  state_->deadline = earlier(ctx.deadline, support::Deadline::in_ms(kPatience * ms));
+  state_->deadline = earlier(ctx.deadline, support::Deadline::budget_ms(ms));
   state_->waiting.clear();
   for (const Round& round : kRounds) {
     if (state_->is_late()) break;

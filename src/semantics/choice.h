@@ -2,6 +2,7 @@
 // and a concrete replay of the same program meet the same variable at the same place.
 #pragma once
 
+#include "support/work.h"
 #include "term/manager.h"
 
 #include <cstdint>
@@ -40,6 +41,7 @@ public:
     uint64_t b = base ? uint64_t{base.id()} + 1 : 0;
     auto [it, fresh] = made_.try_emplace(Key{site, b, ordinal, kind});
     if (fresh) {
+      support::Work::add(support::Work::kChoice);
       it->second = tm_.fresh(prefix_ + suffix(kind), width, kind);
       auto origin = base ? origin_.find(base.id()) : origin_.end();
       origin_.emplace(it->second.id(), origin == origin_.end() ? site : origin->second);

@@ -71,7 +71,7 @@ public:
 private:
   static Deadline first_turn(Deadline deadline) {
     double ms = std::min(deadline.left_ms() * kFirstTurnShare, kFirstTurnMs);
-    return earlier(deadline, Deadline::in_ms(ms));
+    return earlier(deadline, Deadline::budget_ms(ms));
   }
 
   std::unique_ptr<Solver> sample_, bitblast_, race_; // each may be absent

@@ -25,4 +25,19 @@ struct Context {
   }
 };
 
+// While it lives, a context's deadline is not later than `until`.
+class ScopedDeadline {
+public:
+  ScopedDeadline(Context& ctx, Deadline until) : ctx_(ctx), whole_(ctx.deadline) {
+    ctx.deadline = earlier(whole_, until);
+  }
+  ~ScopedDeadline() { ctx_.deadline = whole_; }
+  ScopedDeadline(const ScopedDeadline&) = delete;
+  ScopedDeadline& operator=(const ScopedDeadline&) = delete;
+
+private:
+  Context& ctx_;
+  const Deadline whole_;
+};
+
 } // namespace lockstep::support

@@ -1,54 +1,79 @@
 // Points in time after which work must stop. Knows nothing of who waits.
 #pragma once
 
+#include "support/work.h"
+
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 
 namespace lockstep::support {
 
-// A moment; `never()` lies beyond every other. Cheap to copy, ordered by time.
+// A limit, or a budget, or the earlier of several. Cheap to copy.
+//
+// A limit is the user's: so much time by the clock. A budget is a part of it that one try gets: so
+// much work (see Work), so that what a try finds is the same on a slow machine, or a busy one. No
+// budget lasts longer by the clock than kPatience times what it would take on the machine that work
+// is measured in.
 class Deadline {
 public:
   using Clock = std::chrono::steady_clock;
 
-  static Deadline never() { return Deadline(Clock::time_point::max()); }
+  static Deadline never() { return {}; }
   static Deadline in_ms(double ms) {
-    constexpr double kForever = 1e12; // more than a clock can count, or anybody waits
-    if (ms >= kForever) return never();
-    return Deadline(Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                       std::chrono::duration<double, std::milli>(ms)));
+    Deadline d;
+    if (ms >= kForever) return d;
+    d.at_ = in(ms);
+    d.planned_ = Work::done() + nanoseconds(ms);
+    return d;
+  }
+  static Deadline budget_ms(double ms) {
+    Deadline d;
+    if (ms >= kForever) return d;
+    d.at_ = in(kPatience * ms);
+    d.work_ = d.planned_ = Work::done() + nanoseconds(ms);
+    return d;
   }
 
   bool is_never() const { return at_ == Clock::time_point::max(); }
-  bool passed() const { return !is_never() && Clock::now() >= at_; }
+  bool passed() const { return Work::done() >= work_ || (!is_never() && Clock::now() >= at_); }
 
-  // Milliseconds left: 0 when passed, 1e18 when there is no limit.
+  // Milliseconds of work until then, to be shared out; 1e18 where there is no limit. Of a limit
+  // that was planned with less work than there was time for: what is left by the clock.
   double left_ms() const {
+    if (passed()) return 0;
+    uint64_t done = Work::done();
+    if (planned_ == kNoWork || planned_ <= done) return by_clock_ms();
+    return static_cast<double>(planned_ - done) * 1e-6;
+  }
+
+  // Milliseconds by the clock, for who waits: 0 when passed, 1e18 when there is no limit.
+  double by_clock_ms() const {
     if (is_never()) return 1e18;
     return std::max(0.0, std::chrono::duration<double, std::milli>(at_ - Clock::now()).count());
   }
 
-  friend Deadline earlier(Deadline a, Deadline b) { return a.at_ <= b.at_ ? a : b; }
-
-private:
-  explicit Deadline(Clock::time_point at) : at_(at) {}
-  Clock::time_point at_;
-};
-
-// So much time of the thread that made it: what else the machine does meanwhile does not count.
-class OwnTime {
-public:
-  explicit OwnTime(double ms) : until_ms_(now_ms() + ms) {}
-  bool passed() const { return now_ms() >= until_ms_; }
-
-private:
-  static double now_ms() {
-    timespec t{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return 1e3 * static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_nsec);
+  friend Deadline earlier(Deadline a, Deadline b) {
+    a.at_ = std::min(a.at_, b.at_);
+    a.work_ = std::min(a.work_, b.work_);
+    a.planned_ = std::min(a.planned_, b.planned_);
+    return a;
   }
-  double until_ms_;
+
+private:
+  static constexpr double kForever = 1e12; // more than a clock can count, or anybody waits
+  static constexpr double kPatience = 4;
+  static constexpr uint64_t kNoWork = ~uint64_t{0};
+
+  static Clock::time_point in(double ms) {
+    if (ms >= kForever) return Clock::time_point::max();
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double, std::milli>(ms));
+  }
+  static uint64_t nanoseconds(double ms) { return static_cast<uint64_t>(std::max(0.0, ms) * 1e6); }
+
+  Clock::time_point at_ = Clock::time_point::max();
+  uint64_t work_ = kNoWork;    // it has passed when so much is done
+  uint64_t planned_ = kNoWork; // what is left is counted from here
 };
 
 } // namespace lockstep::support

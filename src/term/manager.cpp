@@ -1,5 +1,7 @@
 #include "term/manager.h"
 
+#include "support/work.h"
+
 #include "term/eval.h"
 #include "term/facts.h"
 #include "term/rewrite/rewriter.h"
@@ -250,6 +252,7 @@ Term TermManager::make(Op op, std::span<const Term> children, unsigned width, un
       width = children[1].width();
     break;
   }
+  support::Work::add(support::Work::kTerm);
   if (!rewriting_) return intern(op, children, width, hi, lo);
 
   if (std::all_of(children.begin(), children.end(), [](Term t) { return t.is_const(); })) {

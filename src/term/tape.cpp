@@ -1,5 +1,7 @@
 #include "term/tape.h"
 
+#include "support/work.h"
+
 #include "term/eval.h"
 
 #include <llvm/ADT/DenseMap.h>
@@ -90,6 +92,7 @@ void Tape::run_words(std::span<const uint64_t> values) {
 }
 
 void Tape::execute() {
+  support::Work::add(support::Work::kTape, code_.size());
   for (const Instr& in : code_) {
     if (in.narrow)
       words_[in.to.index] = run_narrow(in) & low_mask(in.to.width);

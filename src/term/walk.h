@@ -1,6 +1,7 @@
 // The one walk that everything computed from the bottom up uses. No recursion: terms may be deep.
 #pragma once
 
+#include "support/work.h"
 #include "term/term.h"
 
 #include <vector>
@@ -12,6 +13,7 @@ namespace lockstep::term {
 template <class Done, class Visit> void children_first(Term root, Done done, Visit visit) {
   std::vector<Term> stack{root};
   while (!stack.empty()) {
+    support::Work::add(support::Work::kVisit);
     Term t = stack.back();
     if (done(t)) {
       stack.pop_back();

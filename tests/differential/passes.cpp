@@ -168,7 +168,7 @@ CheckResult Test::check(const Program& s, const Program& t, const BruteOptions& 
   options.undef_input = inputs.undef;
   options.poison_input = inputs.poison;
   options.solver.stages = {"sample", "bitblast"};
-  return driver::check_pair(s, t, options);
+  return driver::check_pair(s, t, options, options.limit());
 }
 
 void Test::against_llvm(unsigned number) {

@@ -17,7 +17,7 @@ bool Questions::has_choices(Term t) const {
 Status Questions::ask(Term formula, double ms) {
   ctx_.stats.add("queries of the check");
   if (formula.is_false()) return Status::Unsat;
-  support::Deadline deadline = earlier(ctx_.query_deadline(), support::Deadline::in_ms(ms));
+  support::Deadline deadline = earlier(ctx_.query_deadline(), support::Deadline::budget_ms(ms));
   return check_by_undef(tm_, solver_, inputs_, formula, deadline).status;
 }
 

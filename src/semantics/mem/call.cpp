@@ -162,7 +162,7 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> ar
   return r;
 }
 
-void SymbolicMemory::capture(const Place& p, Term condition) {
+void SymbolicMemory::capture(const Place& p, Term condition, bool given) {
   if (p.local < 0) {
     if (int param = param_of(p.block);
         param >= 0 && static_cast<size_t>(param) < state_->loose.size()) {
@@ -172,7 +172,9 @@ void SymbolicMemory::capture(const Place& p, Term condition) {
     return;
   }
   MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
-  if (own.chain) own.exposed = tm_.or_(own.exposed, condition);
+  if (!own.chain || condition.is_false()) return;
+  own.exposed = tm_.or_(own.exposed, condition);
+  locals_[static_cast<size_t>(p.local)].captured |= given;
 }
 
 // Whoever knows a block finds the pointers in it.

@@ -1,5 +1,7 @@
 #include "semantics/mem/chain.h"
 
+#include "support/work.h"
+
 #include "semantics/mem/late.h"
 
 #include <algorithm>
@@ -427,6 +429,7 @@ Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
   for (const ChainPtr* at = &chain;; at = &(*at)->prev) {
     const ChainNode& n = **at;
     ++stats_.walked;
+    support::Work::add(support::Work::kWrite);
     Met met;
     switch (n.kind) {
     case ChainNode::Kind::Write:

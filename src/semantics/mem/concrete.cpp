@@ -655,7 +655,7 @@ std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64
             APInt base = target ? target->base.trunc(8 * n) : APInt::getZero(8 * n);
             Bits p = pointer(number(kBlockBits, leads_to), d_.constant(address - base));
             if (auto known = known_.find(block.answer);
-                known != known_.end() && known->second.contains(own))
+                known != known_.end() && known->second->contains(own))
               p = pointer(number(kBlockBits, own), d_.constant(own_offset.zextOrTrunc(8 * n)));
             auto shared = std::make_shared<const Bits>(p);
             for (unsigned k = 0; k < n && i < bytes; ++k, ++i) {

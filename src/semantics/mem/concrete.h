@@ -298,6 +298,7 @@ private:
   bool is_restricted(uint32_t block) const;
   Bits comparable(const Bits& pointer);
   void reveal(const std::set<uint32_t>& looked_into, bool others);
+  void note_known(size_t answer); // the blocks that the world knows when it gives it
   void overwrite(uint32_t number, size_t answer, bool partial);
   bool may_change(const Place& p, const APInt& length) const;
   void take_over(uint32_t number, size_t answer, bool partial);
@@ -336,8 +337,9 @@ private:
   std::vector<Event> events_;
   size_t events_before_ = 0;
   std::vector<std::pair<Event, size_t>> asked_;
-  std::set<int> loose_;                        // noalias parameters that others know
-  std::map<size_t, std::set<uint32_t>> known_; // by answer: blocks that the world knew then
+  std::set<int> loose_; // noalias parameters that others know
+  // By answer: blocks that the world knew then. There may be many calls, and copies of this.
+  std::map<size_t, std::shared_ptr<const std::set<uint32_t>>> known_;
   struct Held {
     uint32_t block;
     APInt offset, length;

@@ -1,5 +1,6 @@
 // Calls of unknown functions on numbers; see call.cpp for the same on terms.
 #include "semantics/mem/concrete.h"
+#include "support/work.h"
 
 #include <algorithm>
 #include <utility>
@@ -138,9 +139,18 @@ void ConcreteMemory::take_over(uint32_t number, size_t answer, bool partial) {
   b->answer = answer;
 }
 
+void ConcreteMemory::note_known(size_t answer) {
+  std::shared_ptr<const std::set<uint32_t>>& known = known_[answer];
+  std::set<uint32_t> all;
+  if (known) all = *known;
+  for (const auto& [n, block] : blocks_)
+    if (block.own && block.exposed) all.insert(n);
+  if (!known || *known != all) known = std::make_shared<const std::set<uint32_t>>(std::move(all));
+}
+
 ConcreteBits ConcreteMemory::pointer_answer(size_t answer, unsigned leaf, unsigned w) {
   uint32_t own = static_cast<uint32_t>(answered(answer, leaf + 2, kBlockBits).getZExtValue());
-  if (known_[answer].contains(own))
+  if (auto known = known_.find(answer); known != known_.end() && known->second->contains(own))
     return pointer(number(kBlockBits, own), d_.constant(answered(answer, leaf + 3, w)));
   APInt block = answered(answer, leaf, options().block_bits).zext(kBlockBits);
   Block* b = find(static_cast<uint32_t>(block.getZExtValue()));
@@ -203,6 +213,7 @@ std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
   auto accessed = std::exchange(accessed_, {});
   auto overwritten = std::exchange(overwritten_, {});
   auto looks = std::exchange(looks_, {});
+  support::Work::add(support::Work::kBlock, blocks_.size());
   auto copy = std::make_shared<ConcreteMemory>(*this);
   events_ = std::move(events);
   asked_ = std::move(asked);
@@ -288,8 +299,8 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   auto looked_at = [&](uint32_t n, const Block& block) {
     return read.contains(n) || (block.own ? k.reads_other && block.exposed : all_seen);
   };
+  note_known(answer);
   for (auto& [n, block] : blocks_) {
-    if (block.own && block.exposed) known_[answer].insert(n);
     bool reached = block.own ? block.exposed && !leaves_alone(k, block)
                              : !kept.contains(n) && !fixed.contains(n);
     if (!block.hidden && ((k.writes_other && reached) || written.contains(n)))

@@ -458,7 +458,7 @@ Term SymbolicMemory::address(Term pointer) {
 void SymbolicMemory::expose(Term pointer) {
   if (!captured(pointer).is_false()) approximated = "ptrtoint of a nocapture pointer";
   for (const Place& p : places(pointer))
-    if (p.local >= 0 || param_of(p.block) >= 0) capture(p, p.guard);
+    if (p.local >= 0 || param_of(p.block) >= 0) capture(p, p.guard, false);
 }
 
 // Where spaces are views of one memory the address stays. If it does not fit, or pointers of that

@@ -294,11 +294,13 @@ public:
     uint32_t number;
     NewBlock made;
     Site site;
-    Term base;          // null until somebody looks
-    Term reached;       // made at all, if that is known
-    bool given = false; // placed by others, like a copy of an argument
+    Term base;             // null until somebody looks
+    Term reached;          // made at all, if that is known
+    bool given = false;    // placed by others, like a copy of an argument
+    bool captured = false; // somewhere, by a pointer that others were given
   };
   const std::vector<Local>& locals() const { return locals_; }
+  Term base_of_local(size_t index);            // its address, which its side has chosen
   unsigned reach_of(const Local& local) const; // the bits of the addresses that it may have
   // What must hold of the addresses of its blocks: of those that it chose, and of copies of
   // arguments, which the caller has placed (`copies`: of a target). Nothing is demanded of a block
@@ -344,7 +346,6 @@ private:
   Term size_of(const Place& p);
   Term base_of(const Place& p);
   unsigned align_of(const Place& p);
-  Term base_of_local(size_t index);
   bool may_be_at_zero(const Place& p);
   Term cast_in_view(const Place& p, unsigned had, unsigned bits);
   Term cast_between(const Place& p, unsigned had, const AddressCast& how);
@@ -370,7 +371,7 @@ private:
   template <class F> void on_chains(Term pointer, F append);
   struct Reached;
   Reached reach(const Callee& callee, Args<Symbolic> args);
-  void capture(const Place& p, Term condition);
+  void capture(const Place& p, Term condition, bool given = true);
   Term stack_in_sight(Args<Symbolic> args, const Callee& callee);
   Term not_callable(Term function, const Callee& callee);
   Term comparable(Term pointer);

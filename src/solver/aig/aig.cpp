@@ -1,5 +1,7 @@
 #include "solver/aig/aig.h"
 
+#include "support/work.h"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -95,6 +97,7 @@ Aig::Step Aig::simplify(Lit& a, Lit& b, Lit& result) const {
 }
 
 Lit Aig::and_(Lit a, Lit b) {
+  support::Work::add(support::Work::kGate);
   a = find(a), b = find(b);
   // Each step goes to a child; what stands for that child may be larger, hence the bound.
   for (int steps = 0; steps < 32; ++steps) {

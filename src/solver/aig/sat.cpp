@@ -1,5 +1,7 @@
 #include "solver/aig/sat.h"
 
+#include "support/work.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -8,9 +10,16 @@ namespace lockstep::solver::aig {
 // Polled by the solver; a solver without conflicts polls too, between its inprocessing steps.
 class Sat::Clock : public CaDiCaL::Terminator, public CaDiCaL::Learner {
 public:
-  bool terminate() override { return deadline.passed(); }
+  bool terminate() override {
+    support::Work::add(support::Work::kPoll);
+    return deadline.passed();
+  }
   // Every learned clause is a conflict; none is exported.
-  bool learning(int) override { return ++conflicts, false; }
+  bool learning(int) override {
+    support::Work::add(support::Work::kConflict);
+    ++conflicts;
+    return false;
+  }
   void learn(int) override {}
   support::Deadline deadline = support::Deadline::never();
   uint64_t conflicts = 0;
@@ -35,6 +44,7 @@ Sat::~Sat() {
 }
 
 void Sat::clause(std::initializer_list<int> lits) {
+  support::Work::add(support::Work::kClause);
   for (int l : lits)
     solver_.add(l);
   solver_.add(0);

@@ -1,5 +1,7 @@
 #include "solver/aig/simulation.h"
 
+#include "support/work.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -112,6 +114,7 @@ Patterns patterns_near(const Patterns& base, Random& random) {
 }
 
 void simulate(const Cone& cone, const Patterns& patterns, std::vector<uint64_t>& values) {
+  support::Work::add(support::Work::kWord, cone.size());
   values.resize(cone.size());
   values[0] = 0;
   for (size_t i = 0; i < patterns.size(); ++i)
@@ -170,6 +173,7 @@ Exhaustion exhaust(const Cone& cone, support::Deadline deadline) {
     for (size_t i = kBlockInputs; i < inputs; ++i)
       std::fill_n(values.begin() + static_cast<ptrdiff_t>(size_t{cone.inputs()[i]} * kBlock),
                   kBlock, block >> (i - kBlockInputs) & 1 ? ~uint64_t{0} : 0);
+    support::Work::add(support::Work::kWord, cone.size() * 2);
     simulate_block(cone, values.data());
     for (unsigned w = 0; w < kBlock; ++w)
       if (uint64_t hits = values[size_t{cone.root().node()} * kBlock + w] ^ invert) {

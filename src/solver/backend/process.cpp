@@ -139,6 +139,15 @@ public:
     err_ = std::move(err.read);
   }
 
+  // Time that it has had of a processor.
+  uint64_t cpu_nanoseconds() const {
+    clockid_t clock{};
+    timespec t{};
+    if (!running() || clock_getcpuclockid(pid_, &clock) != 0 || clock_gettime(clock, &t) != 0)
+      return 0;
+    return static_cast<uint64_t>(t.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(t.tv_nsec);
+  }
+
   void add_to(std::vector<pollfd>& polls) const {
     for (const Fd* fd : {&out_, &err_, &exit_})
       polls.push_back({fd->get(), POLLIN, 0}); // poll ignores a negative one
@@ -292,9 +301,10 @@ private:
   std::string trouble_; // ours with it: could not start, had to be stopped
 };
 
+// Not longer than the work of others may go uncounted.
 int poll_ms(Deadline deadline) {
-  constexpr double kLongest = 3600e3;
-  return static_cast<int>(std::ceil(std::min(deadline.left_ms(), kLongest)));
+  constexpr double kLongest = 20;
+  return static_cast<int>(std::ceil(std::min(deadline.by_clock_ms(), kLongest)));
 }
 
 class ProcessSolver final : public Solver {
@@ -339,11 +349,16 @@ Answer race(support::Context& ctx, const std::vector<Command>& commands, Term fo
     if (!child.running()) finish(child, false);
 
   std::vector<pollfd> polls;
+  uint64_t work = 0; // of the one that has done most
   while (lost.size() < children.size()) {
     polls.clear();
     for (const Child& child : children)
       if (child.running()) child.add_to(polls);
     poll(polls.data(), polls.size(), poll_ms(deadline));
+    uint64_t before = work;
+    for (const Child& child : children)
+      work = std::max(work, child.cpu_nanoseconds());
+    support::Work::add_nanoseconds(work - before);
     bool late = deadline.passed();
     for (Child& child : children) {
       if (!child.running() || !(child.pump() || late)) continue;

@@ -40,7 +40,7 @@ public:
 
 private:
   static support::Deadline share_of(support::Deadline whole, double parts) {
-    return earlier(whole, support::Deadline::in_ms(whole.left_ms() / parts));
+    return earlier(whole, support::Deadline::budget_ms(whole.left_ms() / parts));
   }
   Solver& asked(const Confirmer& c) {
     std::unique_ptr<Solver>& solver = made_[c.name];

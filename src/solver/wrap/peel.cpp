@@ -88,8 +88,9 @@ public:
     if (weaker != formula) {
       ctx_.stats.add("solver.peel.tried");
       double ms = std::min(deadline.left_ms() * kShare, kMostMs);
-      Answer a = weaker.is_false() ? Answer::unsat("peel")
-                                   : inner_->check(weaker, earlier(deadline, Deadline::in_ms(ms)));
+      Answer a = weaker.is_false()
+                     ? Answer::unsat("peel")
+                     : inner_->check(weaker, earlier(deadline, Deadline::budget_ms(ms)));
       if (a.status == Status::Unsat) {
         ctx_.stats.add("solver.peel.decided");
         return a;

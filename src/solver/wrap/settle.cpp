@@ -131,10 +131,10 @@ public:
     bool worth = all.size() <= kMaxNodes && (static_cast<size_t>(choices) >= kManyChoices ||
                                              std::any_of(all.begin(), all.end(), is_hard_itself));
     if (!worth || deadline.left_ms() < kSoonMs) return inner_->check(formula, deadline);
-    Answer a = inner_->check(formula, earlier(deadline, Deadline::in_ms(kSoonMs)));
+    Answer a = inner_->check(formula, earlier(deadline, Deadline::budget_ms(kSoonMs)));
     if (a.status != Status::Unknown) return a;
     ctx_.stats.add("solver.settle.tried");
-    auto soon = earlier(deadline, Deadline::in_ms(kShare * deadline.left_ms()));
+    auto soon = earlier(deadline, Deadline::budget_ms(kShare * deadline.left_ms()));
     Term settled;
     {
       support::Timer timer(ctx_.stats, "solver.settle");

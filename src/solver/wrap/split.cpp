@@ -56,10 +56,10 @@ public:
     bool worth = all.size() <= kMaxNodes && is_arithmetic(all) && most_chosen_by(all);
     double soon_ms = is_hard(all) ? kSoonMs : kLaterMs;
     if (!worth || deadline.left_ms() < 2 * soon_ms) return inner_->check(formula, deadline);
-    Answer a = inner_->check(formula, earlier(deadline, Deadline::in_ms(soon_ms)));
+    Answer a = inner_->check(formula, earlier(deadline, Deadline::budget_ms(soon_ms)));
     if (a.status != Status::Unknown) return a;
     ctx_.stats.add("solver.split.tried");
-    auto cases = earlier(deadline, Deadline::in_ms(kShare * deadline.left_ms()));
+    auto cases = earlier(deadline, Deadline::budget_ms(kShare * deadline.left_ms()));
     a = by_cases(formula, all, cases, kDepth);
     if (a.status == Status::Unknown) return inner_->check(formula, deadline);
     ctx_.stats.add("solver.split.decided");
@@ -85,7 +85,7 @@ private:
     std::vector<Term> all = term::postorder(std::span(&formula, 1));
     bool more = depth > 0 && is_arithmetic(all) && most_chosen_by(all);
     Answer a =
-        inner_->check(formula, more ? earlier(deadline, Deadline::in_ms(kSoonMs)) : deadline);
+        inner_->check(formula, more ? earlier(deadline, Deadline::budget_ms(kSoonMs)) : deadline);
     if (a.status != Status::Unknown || !more || deadline.passed()) return a;
     return by_cases(formula, all, deadline, depth);
   }

@@ -34,7 +34,7 @@ semantics::Global global(bool writable, bool unlisted) {
 
 std::string verdict(const Program& source, const Program& target, CheckOptions options = {}) {
   options.prove_identical = true;
-  CheckResult r = check_pair(source, target, options);
+  CheckResult r = check_pair(source, target, options, options.limit());
   EXPECT_EQ(r.counterexample.has_value(), r.outcome.verdict == support::Verdict::Incorrect);
   return support::to_string(r.outcome);
 }

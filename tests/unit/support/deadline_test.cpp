@@ -23,14 +23,45 @@ TEST(Deadline, AShareOfNeverIsNever) {
   EXPECT_FALSE(earlier(share, Deadline::in_ms(1'000)).is_never());
 }
 
-TEST(OwnTime, PassesWhileSomethingIsDone) {
-  EXPECT_TRUE(OwnTime(0).passed());
-  OwnTime little(5);
-  EXPECT_FALSE(OwnTime(600'000).passed());
-  Deadline until = Deadline::in_ms(60'000);
-  while (!little.passed() && !until.passed()) {
+TEST(Deadline, ABudgetPassesWithWorkAlone) {
+  EXPECT_TRUE(Deadline::budget_ms(0).passed());
+  Deadline budget = Deadline::budget_ms(60'000), limit = Deadline::in_ms(60'000);
+  EXPECT_EQ(budget.left_ms(), 60'000);
+  Work::add_nanoseconds(59'000'000'000);
+  EXPECT_FALSE(budget.passed());
+  EXPECT_EQ(budget.left_ms(), 1'000);
+  Work::add_nanoseconds(1'000'000'000);
+  EXPECT_TRUE(budget.passed());
+  EXPECT_EQ(budget.left_ms(), 0);
+  EXPECT_TRUE(earlier(limit, budget).passed());
+  // A limit is one by the clock: what is done sooner leaves time.
+  EXPECT_FALSE(limit.passed());
+  EXPECT_GT(limit.left_ms(), 30'000);
+}
+
+TEST(Deadline, ABudgetDoesNotWaitForWorkForEver) {
+  Deadline budget = Deadline::budget_ms(5), until = Deadline::in_ms(60'000);
+  while (!budget.passed() && !until.passed()) {
   }
-  EXPECT_TRUE(little.passed());
+  EXPECT_FALSE(until.passed());
+}
+
+// What is left of a limit, to be shared out, depends on the work that was done, not on the time.
+TEST(Deadline, SharesAreOfWork) {
+  Deadline limit = Deadline::in_ms(60'000);
+  Deadline start = Deadline::budget_ms(1);
+  while (!start.passed()) {
+  }
+  EXPECT_EQ(limit.left_ms(), 60'000);
+  Work::add(Work::kConflict, 100);
+  EXPECT_EQ(limit.left_ms(), 59'999);
+}
+
+TEST(Work, StepsHaveWeights) {
+  uint64_t before = Work::done();
+  Work::add(Work::kTerm);
+  Work::add(Work::kStep, 3);
+  EXPECT_EQ(Work::done() - before, Work::kTerm + 3 * Work::kStep);
 }
 
 } // namespace
