@@ -100,7 +100,7 @@ private:
   }
 
   void access(const Program& p, const Instr& i, const program::Operand& pointer) {
-    const semantics::Access& a = p.accesses[i.operation.ints[0]];
+    const semantics::Access& a = p.accesses[semantics::access_of(i.operation)];
     unsigned& granule = is_own(pointer) ? own_granule_ : granule_;
     limit(granule, uint64_t{1} << std::min(a.align_log2, 6u));
     limit(granule, a.bytes);
@@ -132,32 +132,37 @@ private:
     case OpId::MaskedLoad:
     case OpId::MaskedStore: {
       bool load = i.operation.op == OpId::MaskedLoad;
-      const semantics::Access& a = p.accesses[i.operation.ints[0]];
+      const semantics::Access& a = p.accesses[semantics::access_of(i.operation)];
       if (load && a.parts[0].pointer) count_pointers(p.registers[i.result].type);
       return access(p, i, i.args[load ? 0 : 1]);
     }
     case OpId::AtomicRmw:
     case OpId::CmpXchg:
       return access(p, i, i.args[0]);
-    case OpId::MemTransfer:
-      if (i.operation.ints[2] & semantics::kTransferVolatile) granule_ = 1; // byte by byte
+    case OpId::MemTransfer: {
+      const auto copy = payload<semantics::TransferPayload>(i.operation);
+      if (copy.flags & semantics::kTransferVolatile) granule_ = 1; // byte by byte
       choice.options.bit_poison = true; // a copy keeps what a load and a store would spread
-      stretch(p, i.operation.ints[1], i.args[2]);
-      return stretch(p, i.operation.ints[0], i.args[2]);
-    case OpId::MemPattern:
+      stretch(p, copy.from_align_log2, i.args[2]);
+      return stretch(p, copy.to_align_log2, i.args[2]);
+    }
+    case OpId::MemPattern: {
+      const auto pattern = payload<semantics::PatternPayload>(i.operation);
       choice.options.bit_poison = true;
-      limit(granule_, i.operation.ints[3]);
-      stretch(p, i.operation.ints[1], i.args[2]);
-      return stretch(p, i.operation.ints[0], i.args[2]);
+      limit(granule_, pattern.bytes);
+      stretch(p, pattern.from_align_log2, i.args[2]);
+      return stretch(p, pattern.to_align_log2, i.args[2]);
+    }
     case OpId::MemSet:
-      return stretch(p, i.operation.ints[0], i.args[2]);
+      return stretch(p, payload<semantics::MemSetPayload>(i.operation).align_log2, i.args[2]);
     case OpId::Realloc:
       granule_ = 1;
       bulk_ = true;
       choice.may_allocate = true;
       return;
     case OpId::Allocate:
-      choice.may_allocate |= (i.operation.ints[1] & semantics::kAllocateNullable) != 0;
+      choice.may_allocate |= (payload<semantics::AllocatePayload>(i.operation).flags &
+                              semantics::kAllocateNullable) != 0;
       choice.options.keep_room = true;
       return;
     case OpId::Alloca:
@@ -165,7 +170,7 @@ private:
       return;
     case OpId::Call: { // what it leaves in a block of the function's own is read as others' memory
       bulk_ = true;
-      const semantics::Callee& callee = p.callees[i.operation.ints[0]];
+      const semantics::Callee& callee = p.callees[semantics::callee_of(i.operation)];
       const auto& pointers = callee.pointers;
       blocks_ += static_cast<size_t>(std::count(pointers.begin(), pointers.end(), true));
       choice.options.keep_room |= callee.fresh_result;

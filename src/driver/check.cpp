@@ -64,7 +64,7 @@ AccessKinds access_kinds(const program::Program& p) {
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
       if (i.operation.op == semantics::OpId::Load || i.operation.op == semantics::OpId::Store) {
-        const semantics::Access& a = p.accesses[i.operation.ints[0]];
+        const semantics::Access& a = p.accesses[semantics::access_of(i.operation)];
         out.emplace_back(i.operation.op, a.order, a.bytes);
       }
   std::sort(out.begin(), out.end());

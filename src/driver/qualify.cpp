@@ -53,7 +53,7 @@ std::string stores_extra_bits(const Program& source, const Program& target) {
     for (const program::Block& b : p.blocks)
       for (const program::Instr& i : b.instrs)
         if (i.operation.op == semantics::OpId::Store)
-          for (const semantics::Part& part : p.accesses[i.operation.ints[0]].parts)
+          for (const semantics::Part& part : p.accesses[semantics::access_of(i.operation)].parts)
             out[part.bytes].push_back(part.pointer ? 8 * part.bytes : part.leaves * part.bits);
     return out;
   };
@@ -77,7 +77,7 @@ std::string stores_extra_bits(const Program& source, const Program& target) {
 std::vector<size_t> branches_before(const Program& p, const char* promise) {
   auto says_so = [&](const program::Instr& i) {
     if (i.operation.op != semantics::OpId::Call) return false;
-    const auto& promises = p.callees[i.operation.ints[0]].promises;
+    const auto& promises = p.callees[semantics::callee_of(i.operation)].promises;
     return std::binary_search(promises.begin(), promises.end(), promise);
   };
   // Whether there is a way to the block, or to an end without it.

@@ -121,7 +121,7 @@ bool may_stay_in_callee(const Program& p, const Loop& loop) {
   return std::any_of(loop.blocks.begin(), loop.blocks.end(), [&](BlockId b) {
     const auto& instrs = p.blocks[b].instrs;
     return std::any_of(instrs.begin(), instrs.end(), [&](const Instr& i) {
-      return i.operation.op == OpId::Call && p.callees[i.operation.ints[0]].stays;
+      return i.operation.op == OpId::Call && p.callees[semantics::callee_of(i.operation)].stays;
     });
   });
 }

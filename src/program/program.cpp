@@ -73,7 +73,7 @@ private:
 
   bool instr(const Instr& x, const Instr& y) const {
     return x.operation.op == y.operation.op && same_flags(x.operation.flags, y.operation.flags) &&
-           x.operation.ints == y.operation.ints && x.result == y.result &&
+           x.operation.words == y.operation.words && x.result == y.result &&
            std::equal(x.args.begin(), x.args.end(), y.args.begin(), y.args.end(),
                       [&](const Operand& p, const Operand& q) { return operand(p, q); });
   }
@@ -102,11 +102,11 @@ bool Program::is_volatile_write(const semantics::Operation& o) const {
   switch (o.op) {
   case OpId::Store:
   case OpId::AtomicRmw:
-    return accesses[o.ints[0]].is_volatile;
+    return accesses[semantics::access_of(o)].is_volatile;
   case OpId::MemSet:
-    return (o.ints[1] & semantics::kTransferVolatile) != 0;
+    return (payload<semantics::MemSetPayload>(o).flags & semantics::kTransferVolatile) != 0;
   case OpId::MemTransfer:
-    return (o.ints[2] & semantics::kTransferVolatile) != 0;
+    return (payload<semantics::TransferPayload>(o).flags & semantics::kTransferVolatile) != 0;
   default:
     return false;
   }
@@ -116,7 +116,8 @@ bool Program::may_stop(BlockId block) const {
   const auto& instrs = blocks[block].instrs;
   return std::any_of(instrs.begin(), instrs.end(), [&](const Instr& i) {
     return i.operation.op == semantics::OpId::Resume || is_volatile_write(i.operation) ||
-           (i.operation.op == semantics::OpId::Call && callees[i.operation.ints[0]].may_stop());
+           (i.operation.op == semantics::OpId::Call &&
+            callees[semantics::callee_of(i.operation)].may_stop());
   });
 }
 
@@ -189,10 +190,10 @@ semantics::MemoryProgram memory_program(const Program& p) {
       makes_blocks |= semantics::makes_block(op);
       m.reveals_blocks |= op == OpId::PtrToInt;
       if (semantics::has_access(op) && op != OpId::Load)
-        m.reveals_blocks |= has_pointer(p.accesses[i.operation.ints[0]]);
+        m.reveals_blocks |= has_pointer(p.accesses[semantics::access_of(i.operation)]);
       if (op == OpId::AtomicRmw || op == OpId::CmpXchg) m.spreads_pointers = true;
       if (op == OpId::Store || op == OpId::MaskedStore)
-        m.spreads_pointers |= has_pointer(p.accesses[i.operation.ints[0]]);
+        m.spreads_pointers |= has_pointer(p.accesses[semantics::access_of(i.operation)]);
     }
   m.reveals_blocks &= makes_blocks;
   return m;
@@ -251,7 +252,8 @@ std::vector<PointerRead> pointer_reads(const Program& program) {
   for (const Block& block : program.blocks)
     for (const Instr& instr : block.instrs) {
       if (instr.operation.op != semantics::OpId::Load) continue;
-      for (const semantics::Part& part : program.accesses[instr.operation.ints[0]].parts) {
+      for (const semantics::Part& part :
+           program.accesses[semantics::access_of(instr.operation)].parts) {
         if (!part.pointer) continue;
         const Operand& from = instr.args[0];
         const semantics::ConstScalar* place =

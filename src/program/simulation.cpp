@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <optional>
 
@@ -25,7 +26,7 @@ bool is_operand_or_poison(OpId op) {
 bool is_missed_by_nobody(const Program& p, const Instr& i) {
   OpId op = i.operation.op;
   if (semantics::has_access(op)) {
-    const semantics::Access& a = p.accesses[i.operation.ints[0]];
+    const semantics::Access& a = p.accesses[semantics::access_of(i.operation)];
     if (a.is_volatile || a.atomic) return false;
   }
   return semantics::has_no_effect(op);
@@ -89,6 +90,13 @@ bool no_more(const semantics::Flags& a, const semantics::Flags& b) {
   return a.nuw <= b.nuw && a.nsw <= b.nsw && a.exact <= b.exact && a.disjoint <= b.disjoint &&
          a.nneg <= b.nneg;
 }
+
+bool no_more(const semantics::GepPayload& a, const semantics::GepPayload& b) {
+  return (a.flags & ~b.flags) == 0 && ((a.flags ^ b.flags) & semantics::kGepOtherSpace) == 0 &&
+         a.index_width == b.index_width;
+}
+
+Pred pred_of(const Instr& i) { return payload<semantics::ComparePayload>(i.operation).pred; }
 
 // What is asked of a program again and again.
 struct Side {
@@ -169,7 +177,7 @@ private:
         if (i.result == kNone || !is_harmless(i.operation.op) || i.operation.op == OpId::IntToPtr)
           continue;
         std::vector<uint32_t> key{static_cast<uint32_t>(i.operation.op)};
-        key.insert(key.end(), i.operation.ints.begin(), i.operation.ints.end());
+        std::ranges::copy(i.operation.words.numbers(), std::back_inserter(key));
         for (const Operand& o : i.args) {
           key.push_back(static_cast<uint32_t>(o.kind));
           key.push_back(o.index);
@@ -568,10 +576,8 @@ bool Simulation::refines(const Knowledge& k, const Operand& t, const Operand& s,
 bool Simulation::same_operation(const Operation& t, const Operation& s) const {
   if (t.op != s.op || !no_more(t.flags, s.flags)) return false;
   if (t.op == OpId::Gep)
-    return t.ints.size() == s.ints.size() && (t.ints[0] & ~s.ints[0]) == 0 &&
-           ((t.ints[0] ^ s.ints[0]) & semantics::kGepOtherSpace) == 0 &&
-           std::equal(t.ints.begin() + 1, t.ints.end(), s.ints.begin() + 1);
-  return t.ints == s.ints;
+    return no_more(payload<semantics::GepPayload>(t), payload<semantics::GepPayload>(s));
+  return t.words == s.words;
 }
 
 bool Simulation::computes_refined(const Knowledge& k, const Instr& t, const Instr& s,
@@ -592,9 +598,7 @@ bool Simulation::computes_refined(const Knowledge& k, const Instr& t, const Inst
   if (t.operation.op != s.operation.op ||
       (t.operation.op != OpId::ICmp && t.operation.op != OpId::PtrCmp))
     return false;
-  return swapped(static_cast<Pred>(t.operation.ints[0])) ==
-             static_cast<Pred>(s.operation.ints[0]) &&
-         crossed();
+  return swapped(pred_of(t)) == pred_of(s) && crossed();
 }
 
 // Whether one is true where the other is false, unless that of the source is poison.
@@ -604,8 +608,7 @@ bool Simulation::is_inverse(const Knowledge& k, const Operand& t, const Operand&
   if (!x || !y || x->operation.op != y->operation.op || x->args.size() != 2 ||
       y->args.size() != 2 || (x->operation.op != OpId::ICmp && x->operation.op != OpId::PtrCmp))
     return false;
-  Pred of_x = static_cast<Pred>(x->operation.ints[0]);
-  Pred of_y = static_cast<Pred>(y->operation.ints[0]);
+  Pred of_x = pred_of(*x), of_y = pred_of(*y);
   return (inverse(of_x) == of_y && refines(k, x->args[0], y->args[0]) &&
           refines(k, x->args[1], y->args[1])) ||
          (swapped(inverse(of_x)) == of_y && refines(k, x->args[0], y->args[1]) &&
@@ -648,26 +651,18 @@ bool Simulation::matches(const Knowledge& k, const Instr& t, const Instr& s) con
     return false;
   if (t.result != kNone && t_.p.registers[t.result].type != s_.p.registers[s.result].type)
     return false;
-  if (!no_more(x.flags, y.flags) || x.ints.size() != y.ints.size()) return false;
-  size_t first = 0;
-  switch (x.op) {
-  case OpId::Load:
-  case OpId::Store:
-  case OpId::MaskedLoad:
-  case OpId::MaskedStore:
-  case OpId::CmpXchg:
-  case OpId::AtomicRmw:
-    if (!t_.p.accesses[x.ints[0]].says_no_more(s_.p.accesses[y.ints[0]])) return false;
-    first = 1;
-    break;
-  case OpId::Call:
-    if (!t_.p.callees[x.ints[0]].says_no_more(s_.p.callees[y.ints[0]])) return false;
-    first = 1;
-    break;
-  default:
-    break;
+  if (!no_more(x.flags, y.flags)) return false;
+  if (semantics::has_access(x.op)) {
+    if (!semantics::is_same_but_for_access(x, y) ||
+        !t_.p.accesses[semantics::access_of(x)].says_no_more(
+            s_.p.accesses[semantics::access_of(y)]))
+      return false;
+  } else if (x.op == OpId::Call) {
+    if (!t_.p.callees[semantics::callee_of(x)].says_no_more(s_.p.callees[semantics::callee_of(y)]))
+      return false;
+  } else if (x.words != y.words) {
+    return false;
   }
-  if (!std::equal(x.ints.begin() + first, x.ints.end(), y.ints.begin() + first)) return false;
   for (size_t i = 0; i < t.args.size(); ++i)
     if (!refines(k, t.args[i], s.args[i])) return false;
   return true;

@@ -491,7 +491,8 @@ std::vector<Allocation> allocations(const Program& p) {
     for (uint32_t i = 0; i < p.blocks[b].instrs.size(); ++i) {
       const program::Instr& instr = p.blocks[b].instrs[i];
       OpId op = instr.operation.op;
-      bool made_by_call = op == OpId::Call && p.callees[instr.operation.ints[0]].fresh_result;
+      bool made_by_call =
+          op == OpId::Call && p.callees[semantics::callee_of(instr.operation)].fresh_result;
       if (op != OpId::Alloca && op != OpId::Allocate && op != OpId::Realloc && !made_by_call)
         continue;
       std::string name;

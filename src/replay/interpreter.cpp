@@ -154,7 +154,7 @@ private:
   // What the store wrote: its operands are fetched again, and are the same.
   void record_store(const Instr& instr, uint64_t instance, uint32_t index) {
     if (!options_.trace || instr.line == kNone) return;
-    const semantics::Access& access = p_.accesses[instr.operation.ints[0]];
+    const semantics::Access& access = p_.accesses[semantics::access_of(instr.operation)];
     const Operand& value = instr.args[0];
     Run::Store store;
     store.pointer = step_.use(instr.args[1], regs_, {instance, index, 1})[0].value;
@@ -272,7 +272,7 @@ private:
     if (op == OpId::Call) ground = grounds();
     Value<Concrete> value = compute(instr, instance, index);
     bool bad = holds(context_.ub);
-    bool caught = op == OpId::Call && p_.callees[instr.operation.ints[0]].catches &&
+    bool caught = op == OpId::Call && p_.callees[semantics::callee_of(instr.operation)].catches &&
                   value.size() >= 2 && holds(value[value.size() - 2].value);
     if (!bad) set(instr.result, std::move(value));
     bool on = !bad && goes_on();

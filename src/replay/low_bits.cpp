@@ -176,13 +176,14 @@ private:
       if (decided_by(0)) return Low::of(arg(0).width, arg(0).width, 0);
       return masked(arg(0), arg(1));
     case OpId::Trunc:
-      return poison ? Low() : resized(arg(0), o.ints[0], false);
+      return poison ? Low() : resized(arg(0), payload<semantics::WidthPayload>(o).width, false);
     case OpId::ZExt:
-      return poison ? Low() : resized(arg(0), o.ints[0], arg(0).whole());
+      return poison ? Low()
+                    : resized(arg(0), payload<semantics::WidthPayload>(o).width, arg(0).whole());
     case OpId::SExt:
-      return resized(arg(0), o.ints[0], false);
+      return resized(arg(0), payload<semantics::WidthPayload>(o).width, false);
     case OpId::ICmp:
-      return compared(static_cast<Pred>(o.ints[0]), arg(0), arg(1));
+      return compared(payload<semantics::ComparePayload>(o).pred, arg(0), arg(1));
     case OpId::Select: {
       Low c = arg(0);
       if (c.whole()) return arg(c.value != 0 ? 1 : 2);

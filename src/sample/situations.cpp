@@ -108,7 +108,8 @@ void Situations::find_pointers(const Program& program) {
   for (const program::Block& block : program.blocks)
     for (const program::Instr& instr : block.instrs) {
       if (instr.operation.op != OpId::Load && instr.operation.op != OpId::Store) continue;
-      for (const semantics::Part& part : program.accesses[instr.operation.ints[0]].parts)
+      for (const semantics::Part& part :
+           program.accesses[semantics::access_of(instr.operation)].parts)
         if (!part.pointer && part.bytes <= 8 && (part.bytes & (part.bytes - 1)) == 0)
           ++sizes[part.bytes];
     }

@@ -11,7 +11,7 @@
 namespace lockstep::term {
 
 // The last is x86_fp80 without its leading bit, of the shape that arithmetic wants.
-enum class FloatFormat : uint8_t { Half, BFloat, Float, Double, X86Fp80, Quad, Extended };
+enum class FloatFormat : uint32_t { Half, BFloat, Float, Double, X86Fp80, Quad, Extended };
 
 // To which number a result is rounded that lies between two.
 enum class Rounding : uint32_t { NearestEven, NearestAway, Up, Down, Zero };

@@ -23,9 +23,7 @@ public:
   uint32_t tag_of(const llvm::Instruction& access);
 
   // Stretches of a copy that have tags of their own (!tbaa.struct).
-  struct Field {
-    uint32_t offset, bytes, tag;
-  };
+  using Field = semantics::TransferField;
   std::vector<Field> fields_of(const llvm::Instruction& copy);
 
   // Whether an access with this tag says that what it accesses never changes.

@@ -17,6 +17,10 @@ using llvm::AllocFnKind;
 using llvm::Attribute;
 using program::Operand;
 using program::RegId;
+using semantics::AllocatePayload;
+using semantics::ComparePayload;
+using semantics::FreePayload;
+using semantics::MaskedPayload;
 using semantics::OpId;
 
 namespace {
@@ -268,11 +272,13 @@ void emit_posix_memalign(Call& c, unsigned align_log2, uint32_t family) {
   };
   Operand made = compute(
       t.type(*pointer_type),
-      {OpId::Allocate, {}, {align_log2, kNullable, family, 0, t.layout().getPointerSizeInBits(0)}},
+      {OpId::Allocate,
+       {},
+       AllocatePayload{align_log2, kNullable, family, 0, t.layout().getPointerSizeInBits(0)}},
       {c.argument(2)});
-  Operand failed = compute(program::Type::integer(1),
-                           {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
-                           {made, t.null(*pointer_type)});
+  Operand failed =
+      compute(program::Type::integer(1), {OpId::PtrCmp, {}, ComparePayload{semantics::Pred::Eq}},
+              {made, t.null(*pointer_type)});
   Operand ok = compute(program::Type::integer(1), {OpId::Xor, {}, {}}, {failed, t.number(1, 1)});
   Operand stores = compute(program::Type::integer(1), {OpId::Or, {}, {}}, {ok, any(1)});
   uint64_t align = t.layout().getABITypeAlign(pointer_type).value();
@@ -280,7 +286,7 @@ void emit_posix_memalign(Call& c, unsigned align_log2, uint32_t family) {
   t.emit(program::kNone,
          {OpId::MaskedStore,
           {},
-          {access, llvm::Log2_64(align), static_cast<uint32_t>(semantics::MaskKind::PerLane)}},
+          MaskedPayload{access, llvm::Log2_64(align), semantics::MaskKind::PerLane}},
          {made, c.argument(0), stores});
   Operand code = compute(program::Type::integer(width), {OpId::UMax, {}, {}},
                          {any(width), t.number(width, 1)});
@@ -315,10 +321,11 @@ void emit(Call& c, const Allocator& allocator, uint32_t family) {
   std::vector<Operand> args;
   for (unsigned argument : {allocator.pointer, allocator.size, allocator.count})
     if (argument != kNoArgument) args.push_back(c.argument(argument));
-  if (allocator.operation == OpId::Free) return c.emit({family}, std::move(args));
+  if (allocator.operation == OpId::Free) return c.emit(FreePayload{family}, std::move(args));
   llvm::Type* type = c.call.getType();
-  c.emit({allocator.align_log2, allocator.flags, family, type->getPointerAddressSpace(),
-          c.t.layout().getPointerTypeSizeInBits(type)},
+  c.emit(AllocatePayload{allocator.align_log2, allocator.flags, family,
+                         type->getPointerAddressSpace(),
+                         c.t.layout().getPointerTypeSizeInBits(type)},
          std::move(args));
 }
 
@@ -334,7 +341,8 @@ Operand allocate_as_malloc(Call& c, Operand size) {
   return c.step(c.t.type(*llvm::PointerType::get(c.call.getContext(), 0)),
                 {OpId::Allocate,
                  {},
-                 {llvm::Log2_32(2 * c.t.layout().getPointerSize(0)), kNullable, family, 0, width}},
+                 AllocatePayload{llvm::Log2_32(2 * c.t.layout().getPointerSize(0)), kNullable,
+                                 family, 0, width}},
                 {size});
 }
 

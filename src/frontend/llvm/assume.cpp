@@ -11,6 +11,10 @@ namespace lockstep::frontend {
 using program::kNone;
 using program::Operand;
 using program::RegId;
+using semantics::AlignedPayload;
+using semantics::ComparePayload;
+using semantics::DereferenceablePayload;
+using semantics::GepPayload;
 using semantics::OpId;
 
 namespace {
@@ -19,10 +23,10 @@ using Inputs = llvm::ArrayRef<llvm::Use>;
 
 // Section "Assume Operand Bundles": the attribute holds of the first input, or the behavior is
 // undefined. One that makes poison elsewhere is therefore followed by noundef.
-void require_attribute(Translator& t, const llvm::Value& value, OpId op, std::vector<uint32_t> ints,
-                       Operand operand) {
+void require_attribute(Translator& t, const llvm::Value& value,
+                       const semantics::Operation& attribute, Operand operand) {
   RegId checked = t.temporary(t.type(*value.getType()));
-  t.emit(checked, {op, {}, std::move(ints)}, {operand});
+  t.emit(checked, attribute, {operand});
   t.emit(kNone, {OpId::RequireNoUndef, {}, {}}, {Operand::reg(checked)});
 }
 
@@ -33,7 +37,7 @@ void require_noundef(Translator& t, Inputs inputs) {
 
 void require_nonnull(Translator& t, Inputs inputs) {
   t.note_address(*inputs[0]->getType());
-  require_attribute(t, *inputs[0], OpId::NonNull, {}, t.operand(*inputs[0]));
+  require_attribute(t, *inputs[0], {OpId::NonNull, {}, {}}, t.operand(*inputs[0]));
 }
 
 // The third input is how far the pointer lies behind the aligned address.
@@ -46,7 +50,7 @@ Operand before_offset(Translator& t, Inputs inputs) {
   unsigned width = t.layout().getIndexTypeSizeInBits(inputs[0]->getType());
   RegId base = t.temporary(t.type(type));
   t.note_address(type);
-  t.emit(base, {OpId::Gep, {}, {0, width}},
+  t.emit(base, {OpId::Gep, {}, GepPayload{0, width}},
          {pointer, t.number(-offset->getValue().sextOrTrunc(width)), t.number(width, 1)});
   return Operand::reg(base);
 }
@@ -58,11 +62,12 @@ void require_align(Translator& t, Inputs inputs) {
   if (!align) return t.fail("assume bundle align with an alignment that varies");
   Operand pointer = before_offset(t, inputs);
   if (align->getValue().isPowerOf2())
-    return require_attribute(t, *inputs[0], OpId::Aligned, {align->getValue().logBase2()}, pointer);
+    return require_attribute(
+        t, *inputs[0], {OpId::Aligned, {}, AlignedPayload{align->getValue().logBase2()}}, pointer);
   if (inputs.size() > 2) return t.fail("assume bundle align with an odd alignment");
   t.note_address(*inputs[0]->getType());
   RegId is_null = t.temporary(program::Type::integer(1));
-  t.emit(is_null, {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
+  t.emit(is_null, {OpId::PtrCmp, {}, ComparePayload{semantics::Pred::Eq}},
          {pointer, t.null(*inputs[0]->getType())});
   t.emit(kNone, {OpId::Assume, {}, {}}, {Operand::reg(is_null)});
 }
@@ -75,7 +80,7 @@ template <uint32_t kOrNull> void require_dereferenceable(Translator& t, Inputs i
   const llvm::Type& type = *inputs[0]->getType();
   if (kOrNull != 0) t.note_address(type);
   uint32_t other_space = type.getPointerAddressSpace() != 0;
-  t.emit(kNone, {OpId::RequireDereferenceable, {}, {kOrNull, 0, other_space}},
+  t.emit(kNone, {OpId::RequireDereferenceable, {}, DereferenceablePayload{kOrNull, 0, other_space}},
          {t.operand(*inputs[0]), t.number(bytes->getValue().zextOrTrunc(width))});
 }
 

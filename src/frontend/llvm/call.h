@@ -34,8 +34,11 @@ public:
   unsigned width();
   unsigned width(unsigned i);
 
-  void emit(std::vector<uint32_t> ints, std::vector<program::Operand> args) {
-    t.emit(into_, {operation, {}, std::move(ints)}, std::move(args));
+  void emit(semantics::Words words, std::vector<program::Operand> args) {
+    t.emit(into_, {operation, {}, std::move(words)}, std::move(args));
+  }
+  template <semantics::Payload P> void emit(const P& payload, std::vector<program::Operand> args) {
+    t.emit(into_, {operation, {}, payload}, std::move(args));
   }
   // The result by another operation than the row's.
   void finish(semantics::Operation other, std::vector<program::Operand> args) {

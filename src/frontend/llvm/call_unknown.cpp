@@ -21,9 +21,15 @@ namespace lockstep::frontend {
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::AccessPayload;
 using semantics::ArgumentUse;
 using semantics::Callee;
+using semantics::CallPayload;
+using semantics::ComparePayload;
+using semantics::DereferenceablePayload;
+using semantics::LeavesPayload;
 using semantics::OpId;
+using semantics::WithLeavesPayload;
 
 namespace {
 
@@ -433,7 +439,7 @@ private:
         t_.access(type, std::max<uint64_t>(align_of_copy(call, i), 1), call, call.getArgOperand(i));
     if (t_.failed()) return;
     RegId value = t_.temporary(t_.type(type));
-    t_.emit(value, {OpId::Load, {}, {access}}, {pointer});
+    t_.emit(value, {OpId::Load, {}, AccessPayload{access}}, {pointer});
     // What a pointer in it leads to is not accessed through an argument.
     add(Operand::reg(value), t_.type(type), false, false, true);
   }
@@ -455,7 +461,7 @@ void check_listed(Translator& t, const llvm::CallBase& call, Operand function) {
     if (!one || one->getType() != call.getCalledOperand()->getType())
       return t.fail("metadata !callees");
     RegId same = t.temporary(flag), either = t.temporary(flag);
-    t.emit(same, {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
+    t.emit(same, {OpId::PtrCmp, {}, ComparePayload{semantics::Pred::Eq}},
            {function, t.operand(*one)});
     t.emit(either, {OpId::Or, {}, {}}, {listed, Operand::reg(same)});
     listed = Operand::reg(either);
@@ -512,7 +518,8 @@ void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts
   std::vector<bool> pointers = result.pointers();
   callee.widths.insert(callee.widths.begin(), widths.begin(), widths.end());
   callee.pointers.insert(callee.pointers.begin(), pointers.begin(), pointers.end());
-  t.emit(into, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands.all));
+  t.emit(into, {OpId::Call, {}, CallPayload{t.add_callee(std::move(callee))}},
+         std::move(operands.all));
 }
 
 void require_bytes(Translator& t, const llvm::CallBase& call, RegId result) {
@@ -521,7 +528,7 @@ void require_bytes(Translator& t, const llvm::CallBase& call, RegId result) {
   const llvm::Value& bytes = *call.getArgOperand(*argument);
   unsigned width = t.layout().getPointerTypeSizeInBits(call.getType());
   if (bytes.getType()->getIntegerBitWidth() > width) return t.fail("attribute allocsize");
-  t.emit(program::kNone, {OpId::RequireDereferenceable, {}, {1, 0, 0}},
+  t.emit(program::kNone, {OpId::RequireDereferenceable, {}, DereferenceablePayload{1, 0, 0}},
          {Operand::reg(result), t.operand(bytes)});
 }
 
@@ -564,7 +571,7 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into)
   emit_call(t, invoke, facts, std::move(callee), raw);
   if (t.failed()) return;
   auto leaves = [&](RegId to, uint32_t first, uint32_t how_many) {
-    t.emit(to, {OpId::Leaves, {}, {first, how_many}}, {Operand::reg(raw)});
+    t.emit(to, {OpId::Leaves, {}, LeavesPayload{first, how_many}}, {Operand::reg(raw)});
   };
   if (count > 0) leaves(into, 0, count);
   leaves(unwound, count, 1);
@@ -588,8 +595,8 @@ void translate_callbr(Translator& t, const llvm::CallBrInst& call, RegId into) {
   RegId raw = t.temporary({Type::Kind::Struct, 0, 0, all}), where = t.temporary(number);
   emit_call(t, call, facts, std::move(callee), raw);
   if (t.failed()) return;
-  if (count > 0) t.emit(into, {OpId::Leaves, {}, {0, count}}, {Operand::reg(raw)});
-  t.emit(where, {OpId::Leaves, {}, {count, 1}}, {Operand::reg(raw)});
+  if (count > 0) t.emit(into, {OpId::Leaves, {}, LeavesPayload{0, count}}, {Operand::reg(raw)});
+  t.emit(where, {OpId::Leaves, {}, LeavesPayload{count, 1}}, {Operand::reg(raw)});
   std::vector<const llvm::BasicBlock*> ways;
   for (unsigned i = 0; i < call.getNumIndirectDests(); ++i)
     ways.push_back(call.getIndirectDest(i));
@@ -648,8 +655,10 @@ void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, R
   callee.pointers = result.pointers();
   callee.args = {{{true}, false, false, false, false}, {{true}, false, false, false, false}};
   Operand nobody = t.null(*llvm::PointerType::get(i.getContext(), 0));
-  t.emit(raw, {op, {}, {t.add_callee(std::move(callee))}}, {nobody, Operand::reg(exception)});
-  t.emit(into, {OpId::WithLeaves, {}, {0}}, {Operand::reg(raw), Operand::reg(exception)});
+  t.emit(raw, {op, {}, CallPayload{t.add_callee(std::move(callee))}},
+         {nobody, Operand::reg(exception)});
+  t.emit(into, {OpId::WithLeaves, {}, WithLeavesPayload{0}},
+         {Operand::reg(raw), Operand::reg(exception)});
 }
 
 void translate_resume(Translator& t, const llvm::Instruction& resume) {
@@ -660,7 +669,7 @@ void translate_resume(Translator& t, const llvm::Instruction& resume) {
   if (t.failed()) return;
   if (type.leaves().empty() || !type.pointers()[0]) return t.fail("resume of an unusual type");
   RegId first = t.temporary(pointer);
-  t.emit(first, {OpId::Leaves, {}, {0, 1}}, {value});
+  t.emit(first, {OpId::Leaves, {}, LeavesPayload{0, 1}}, {value});
   t.emit(program::kNone, {OpId::Resume, {}, {}}, {Operand::reg(first)});
 }
 

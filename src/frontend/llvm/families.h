@@ -74,12 +74,12 @@ void translate_is_fpclass(Call& c);
 bool translate_fabs_call(Call& c);
 bool translate_copysign_call(Call& c);
 // float_arithmetic.cpp
-// The number of the format, as operations have it. Nothing, or unsupported, where there is no
+// The format, as operations have it. Nothing, or unsupported, where there is no
 // arithmetic of it, or another one than that of IEEE 754.
-std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type);
+std::optional<term::FloatFormat> known_float_format(Translator& t, const llvm::Type& type);
 // With `flushes` the caller looks at what becomes of denormal numbers.
-uint32_t float_format_of(Translator& t, const llvm::Instruction& i, const llvm::Type& type,
-                         bool flushes = false);
+term::FloatFormat float_format_of(Translator& t, const llvm::Instruction& i, const llvm::Type& type,
+                                  bool flushes = false);
 void translate_float_binary(Translator& t, const llvm::Instruction& i, semantics::OpId op,
                             program::RegId into);
 void translate_fcmp(Translator& t, const llvm::Instruction& i, semantics::OpId op,
@@ -191,14 +191,14 @@ void translate_stack_protector(Call& c);
 // By the kind of what is told. The first argument, if there is one, says which.
 template <semantics::Outside kWhat> void translate_given_pointer(Call& c) {
   uint32_t which = c.call.arg_size() > 0 ? static_cast<uint32_t>(c.immediate(0)) : 0;
-  c.emit({static_cast<uint32_t>(kWhat), which, 0}, {});
+  c.emit(semantics::OutsidePayload{kWhat, which, 0}, {});
 }
 template <semantics::Outside kWhat> void translate_signal(Call& c) {
   const llvm::Type& type = *c.call.getType();
   uint32_t width = type.isVoidTy()      ? semantics::kNoAnswer
                    : type.isPointerTy() ? 0
                                         : type.getIntegerBitWidth();
-  c.emit({static_cast<uint32_t>(kWhat), 0, width}, {});
+  c.emit(semantics::OutsidePayload{kWhat, 0, width}, {});
 }
 
 // variable_arguments.cpp

@@ -15,7 +15,15 @@ using llvm::Instruction;
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::FCmpPayload;
+using semantics::FloatPayload;
+using semantics::FloatToIntegerPayload;
+using semantics::FPConvertPayload;
+using semantics::LeavesPayload;
 using semantics::OpId;
+using semantics::RoundToIntegerPayload;
+using semantics::WithLeavesPayload;
+using term::FloatFormat;
 
 namespace {
 
@@ -57,8 +65,6 @@ std::vector<Operand> arguments(Call& c, unsigned count) {
 
 uint32_t width_of(const llvm::Type& type) { return type.getScalarSizeInBits(); }
 
-uint32_t number_of(semantics::Rounding mode) { return static_cast<uint32_t>(mode); }
-
 constexpr std::pair<llvm::RoundingMode, semantics::Rounding> kModes[] = {
     {llvm::RoundingMode::NearestTiesToEven, semantics::Rounding::NearestEven},
     {llvm::RoundingMode::NearestTiesToAway, semantics::Rounding::NearestAway},
@@ -96,62 +102,67 @@ OpId rounds_by(semantics::Rounding mode) {
 
 // What a remainder makes of denormal numbers is left to a library.
 void translate_float_binary(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = arithmetic_format_of(t, i, *i.getType(), op != OpId::FRem);
+  FloatFormat format = arithmetic_format_of(t, i, *i.getType(), op != OpId::FRem);
   std::vector<Operand> args = operands(t, i);
   RegId result = begin_freedom(t, i, into);
-  emit_result(t, result, {op, {}, {format}}, std::move(args), *i.getType());
+  emit_result(t, result, {op, {}, FloatPayload{format}}, std::move(args), *i.getType());
   end_freedom(t, i, result, into);
 }
 
 // LLVM's predicates are sets of outcomes, with the same numbers.
 void translate_fcmp(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = arithmetic_format_of(t, i, *i.getOperand(0)->getType(), true);
+  FloatFormat format = arithmetic_format_of(t, i, *i.getOperand(0)->getType(), true);
   std::vector<Operand> args = operands(t, i);
   auto outcomes = static_cast<uint32_t>(llvm::cast<llvm::FCmpInst>(i).getPredicate());
-  if (!t.failed()) t.emit(into, {op, {}, {format, outcomes}}, std::move(args));
+  if (!t.failed()) t.emit(into, {op, {}, FCmpPayload{format, outcomes}}, std::move(args));
 }
 
 void translate_float_to_integer(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = arithmetic_format_of(t, i, *i.getOperand(0)->getType());
-  if (!t.failed()) t.emit(into, {op, {}, {format, width_of(*i.getType())}}, operands(t, i));
+  FloatFormat format = arithmetic_format_of(t, i, *i.getOperand(0)->getType());
+  if (!t.failed())
+    t.emit(into, {op, {}, FloatToIntegerPayload{format, width_of(*i.getType())}}, operands(t, i));
 }
 
 void translate_integer_to_float(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t format = arithmetic_format_of(t, i, *i.getType());
+  FloatFormat format = arithmetic_format_of(t, i, *i.getType());
   semantics::Flags flags;
   if (const auto* known = llvm::dyn_cast<llvm::PossiblyNonNegInst>(&i))
     flags.nneg = known->hasNonNeg();
-  if (!t.failed()) emit_result(t, into, {op, flags, {format}}, operands(t, i), *i.getType());
+  if (!t.failed())
+    emit_result(t, into, {op, flags, FloatPayload{format}}, operands(t, i), *i.getType());
 }
 
 void translate_float_convert(Translator& t, const Instruction& i, OpId op, RegId into) {
-  uint32_t from = arithmetic_format_of(t, i, *i.getOperand(0)->getType(), true);
-  uint32_t to = arithmetic_format_of(t, i, *i.getType(), true);
+  FloatFormat from = arithmetic_format_of(t, i, *i.getOperand(0)->getType(), true);
+  FloatFormat to = arithmetic_format_of(t, i, *i.getType(), true);
   std::vector<Operand> args = operands(t, i);
-  emit_result(t, into, {op, {}, {from, to}}, std::move(args), *i.getType());
+  emit_result(t, into, {op, {}, FPConvertPayload{from, to}}, std::move(args), *i.getType());
 }
 
 // Which of the others treat denormal numbers as zero is not said.
 void translate_float_call(Call& c) {
   bool flushes = c.operation == OpId::FMA || c.operation == OpId::Sqrt;
-  uint32_t format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType(), flushes);
+  FloatFormat format =
+      arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType(), flushes);
   std::vector<Operand> args = arguments(c, c.count());
   RegId result = begin_freedom(c.t, c.call, c.into());
-  emit_result(c.t, result, {c.operation, {}, {format}}, std::move(args), *c.call.getType());
+  emit_result(c.t, result, {c.operation, {}, FloatPayload{format}}, std::move(args),
+              *c.call.getType());
   end_freedom(c.t, c.call, result, c.into());
 }
 
 void translate_float_to_integer_call(Call& c) {
-  uint32_t format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
-  if (!c.t.failed()) c.emit({format, width_of(*c.call.getType())}, arguments(c, 1));
+  FloatFormat format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  if (!c.t.failed())
+    c.emit(FloatToIntegerPayload{format, width_of(*c.call.getType())}, arguments(c, 1));
 }
 
 namespace {
 
 void to_integer_by(Call& c, semantics::Rounding mode) {
-  uint32_t format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  FloatFormat format = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
   if (!c.t.failed())
-    c.emit({format, width_of(*c.call.getType()), number_of(mode)}, arguments(c, 1));
+    c.emit(RoundToIntegerPayload{format, width_of(*c.call.getType()), mode}, arguments(c, 1));
 }
 
 } // namespace
@@ -163,18 +174,20 @@ void translate_lrint(Call& c) { to_integer_by(c, semantics::Rounding::NearestEve
 void translate_frexp(Call& c) {
   const llvm::Type& power = *c.call.getType()->getStructElementType(1);
   const llvm::Type& fraction = *c.call.getArgOperand(0)->getType();
-  uint32_t format = arithmetic_format_of(c.t, c.call, fraction);
+  FloatFormat format = arithmetic_format_of(c.t, c.call, fraction);
   if (c.t.failed()) return;
-  unsigned enough = term::float_shape(static_cast<term::FloatFormat>(format)).exponent + 3;
+  unsigned enough = term::float_shape(format).exponent + 3;
   if (width_of(power) < enough) return c.unsupported();
-  if (!is_x87(fraction)) return c.emit({format, width_of(power)}, arguments(c, 1));
+  if (!is_x87(fraction))
+    return c.emit(FloatToIntegerPayload{format, width_of(power)}, arguments(c, 1));
   Type both = c.t.type(*c.call.getType()), whole = both;
   whole.elements[0] = arithmetic_type(c.t, fraction);
-  Operand numbers = c.step(whole, {c.operation, {}, {format, width_of(power)}}, arguments(c, 1));
+  Operand numbers = c.step(whole, {c.operation, {}, FloatToIntegerPayload{format, width_of(power)}},
+                           arguments(c, 1));
   auto lanes = static_cast<uint32_t>(whole.elements[0].leaves().size());
-  Operand first = c.step(whole.elements[0], {OpId::Leaves, {}, {0, lanes}}, {numbers});
+  Operand first = c.step(whole.elements[0], {OpId::Leaves, {}, LeavesPayload{0, lanes}}, {numbers});
   Operand encoded = c.step(both.elements[0], {OpId::ToX87, {}, {}}, {first});
-  c.finish({OpId::WithLeaves, {}, {0}}, {numbers, encoded});
+  c.finish({OpId::WithLeaves, {}, WithLeavesPayload{0}}, {numbers, encoded});
 }
 
 void translate_fptrunc_round(Call& c) {
@@ -183,22 +196,21 @@ void translate_fptrunc_round(Call& c) {
   auto rounding = text ? llvm::convertStrToRoundingMode(text->getString()) : std::nullopt;
   auto mode = rounding ? known_mode(*rounding) : std::nullopt;
   if (!mode) return c.unsupported();
-  uint32_t from = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
-  uint32_t to = arithmetic_format_of(c.t, c.call, *c.call.getType());
-  emit_number(c.t, c.into(), {c.operation, {}, {from, to, number_of(*mode)}}, arguments(c, 1),
+  FloatFormat from = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  FloatFormat to = arithmetic_format_of(c.t, c.call, *c.call.getType());
+  emit_number(c.t, c.into(), {c.operation, {}, FPConvertPayload{from, to, *mode}}, arguments(c, 1),
               *c.call.getType());
 }
 
 // The bits of a half as an integer.
 void translate_to_half(Call& c) {
-  uint32_t from = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
-  auto half = static_cast<uint32_t>(term::FloatFormat::Half);
-  if (!c.t.failed()) c.emit({from, half}, arguments(c, 1));
+  FloatFormat from = arithmetic_format_of(c.t, c.call, *c.call.getArgOperand(0)->getType());
+  if (!c.t.failed()) c.emit(FPConvertPayload{from, FloatFormat::Half}, arguments(c, 1));
 }
 void translate_from_half(Call& c) {
-  uint32_t to = arithmetic_format_of(c.t, c.call, *c.call.getType());
-  auto half = static_cast<uint32_t>(term::FloatFormat::Half);
-  emit_number(c.t, c.into(), {c.operation, {}, {half, to}}, c.arguments(1), *c.call.getType());
+  FloatFormat to = arithmetic_format_of(c.t, c.call, *c.call.getType());
+  emit_number(c.t, c.into(), {c.operation, {}, FPConvertPayload{FloatFormat::Half, to}},
+              c.arguments(1), *c.call.getType());
 }
 
 // ---- constrained intrinsics ----
@@ -209,14 +221,14 @@ namespace {
 // floats, and the mode.
 struct Constrained {
   const llvm::ConstrainedFPIntrinsic& call;
-  uint32_t from = 0, to = 0;
+  FloatFormat from = {}, to = {};
   semantics::Rounding mode = semantics::Rounding::NearestEven;
 };
 
 Constrained constrained(Call& c) {
   Constrained out{llvm::cast<llvm::ConstrainedFPIntrinsic>(c.call)};
   auto format = [&](const llvm::Type& type) {
-    return type.isFPOrFPVectorTy() ? arithmetic_format_of(c.t, c.call, type) : 0;
+    return type.isFPOrFPVectorTy() ? arithmetic_format_of(c.t, c.call, type) : FloatFormat{};
   };
   out.from = format(*c.call.getArgOperand(0)->getType());
   out.to = format(*c.call.getType());
@@ -229,10 +241,9 @@ std::vector<Operand> values(Call& c, const Constrained& k) {
   return arguments(c, k.call.getNonMetadataArgCount());
 }
 
-// With the mode where it is another than the default.
-std::vector<uint32_t> with_mode(std::vector<uint32_t> ints, semantics::Rounding mode) {
-  if (mode != semantics::Rounding::NearestEven) ints.push_back(number_of(mode));
-  return ints;
+// Said where it is another than the default.
+semantics::Rounding said(semantics::Rounding mode) {
+  return mode == semantics::Rounding::NearestEven ? semantics::kRoundingUnsaid : mode;
 }
 
 // Section "Behavior of Floating-Point NaN values": constrained intrinsics rule out that a NaN is
@@ -242,7 +253,7 @@ void finish_quiet(Call& c, const Constrained& k, semantics::Operation operation)
   const llvm::Type& type = *c.call.getType();
   if (c.t.failed()) return;
   Operand result = c.step(arithmetic_type(c.t, type), std::move(operation), std::move(args));
-  emit_number(c.t, c.into(), {OpId::Quieten, {}, {k.to}}, {result}, type);
+  emit_number(c.t, c.into(), {OpId::Quieten, {}, FloatPayload{k.to}}, {result}, type);
 }
 
 } // namespace
@@ -261,28 +272,29 @@ bool has_known_environment(const llvm::CallInst& call) {
 
 void translate_constrained(Call& c) {
   Constrained k = constrained(c);
-  finish_quiet(c, k, {c.operation, {}, with_mode({k.to}, k.mode)});
+  finish_quiet(c, k, {c.operation, {}, FloatPayload{k.to, said(k.mode)}});
 }
 
 void translate_constrained_rint(Call& c) {
   Constrained k = constrained(c);
-  finish_quiet(c, k, {rounds_by(k.mode), {}, {k.to}});
+  finish_quiet(c, k, {rounds_by(k.mode), {}, FloatPayload{k.to}});
 }
 
 void translate_constrained_convert(Call& c) {
   Constrained k = constrained(c);
-  finish_quiet(c, k, {c.operation, {}, with_mode({k.from, k.to}, k.mode)});
+  finish_quiet(c, k, {c.operation, {}, FPConvertPayload{k.from, k.to, said(k.mode)}});
 }
 
 void translate_constrained_from_integer(Call& c) {
   Constrained k = constrained(c);
-  emit_number(c.t, c.into(), {c.operation, {}, with_mode({k.to}, k.mode)}, values(c, k),
+  emit_number(c.t, c.into(), {c.operation, {}, FloatPayload{k.to, said(k.mode)}}, values(c, k),
               *c.call.getType());
 }
 
 void translate_constrained_to_integer(Call& c) {
   Constrained k = constrained(c);
-  if (!c.t.failed()) c.emit({k.from, width_of(*c.call.getType())}, values(c, k));
+  if (!c.t.failed())
+    c.emit(FloatToIntegerPayload{k.from, width_of(*c.call.getType())}, values(c, k));
 }
 
 void translate_constrained_lround(Call& c) { to_integer_by(c, semantics::Rounding::NearestAway); }
@@ -292,7 +304,8 @@ void translate_constrained_lrint(Call& c) { to_integer_by(c, constrained(c).mode
 void translate_constrained_fcmp(Call& c) {
   Constrained k = constrained(c);
   const auto& compare = llvm::cast<llvm::ConstrainedFPCmpIntrinsic>(c.call);
-  if (!c.t.failed()) c.emit({k.from, static_cast<uint32_t>(compare.getPredicate())}, values(c, k));
+  if (!c.t.failed())
+    c.emit(FCmpPayload{k.from, static_cast<uint32_t>(compare.getPredicate())}, values(c, k));
 }
 
 } // namespace lockstep::frontend

@@ -14,7 +14,10 @@ using llvm::Instruction;
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::FloatPayload;
+using semantics::LeavesPayload;
 using semantics::OpId;
+using semantics::WidthPayload;
 
 bool is_sum(const Instruction& i) {
   return i.getOpcode() == Instruction::FAdd || i.getOpcode() == Instruction::FSub;
@@ -87,12 +90,14 @@ private:
   }
   Operand operand(const Instruction& i, unsigned k) { return operand(*i.getOperand(k)); }
 
+  semantics::Operation operation(OpId op) const {
+    if (!semantics::has_payload<FloatPayload>(op)) return {op, {}, {}};
+    return {op, {}, FloatPayload{format_}};
+  }
   // A step on the way.
   Operand step(OpId op, std::vector<Operand> args, const Type& type) {
     RegId into = t_.temporary(type);
-    std::vector<uint32_t> ints;
-    if (op != OpId::Xor) ints.push_back(format_);
-    t_.emit(into, {op, {}, std::move(ints)}, std::move(args));
+    t_.emit(into, operation(op), std::move(args));
     return Operand::reg(into);
   }
   Operand step(OpId op, std::vector<Operand> args) { return step(op, std::move(args), number_); }
@@ -106,12 +111,10 @@ private:
 
   // It may be this operation that gives the result.
   void offer(OpId op, std::vector<Operand> args) {
-    std::vector<uint32_t> ints;
-    if (op != OpId::Copy) ints.push_back(format_);
     RegId other = t_.temporary(t_.type(type_)), which = t_.temporary(Type::integer(1));
     RegId one_of_them = t_.temporary(t_.type(type_));
-    emit_number(t_, other, {op, {}, std::move(ints)}, std::move(args), type_);
-    t_.emit(which, {OpId::Choose, {}, {1}}, {});
+    emit_number(t_, other, operation(op), std::move(args), type_);
+    t_.emit(which, {OpId::Choose, {}, WidthPayload{1}}, {});
     t_.emit(one_of_them, {OpId::Select, {}, {}},
             {Operand::reg(which), Operand::reg(other), Operand::reg(result_)});
     result_ = one_of_them;
@@ -119,7 +122,7 @@ private:
 
   void multiply_by_reciprocal() {
     std::vector<unsigned> leaves = number_.leaves();
-    term::FloatShape f = term::float_shape(static_cast<term::FloatFormat>(format_));
+    term::FloatShape f = term::float_shape(format_);
     semantics::APInt one = semantics::APInt(leaves[0], f.bias()).shl(f.fraction);
     Operand reciprocal = step(OpId::FDiv, {t_.numbers(leaves.size(), one), operand(i_, 1)});
     offer(OpId::FMul, {operand(i_, 0), reciprocal});
@@ -158,7 +161,7 @@ private:
     std::vector<Operand> all;
     for (uint32_t lane = 0; lane < lanes; ++lane) {
       RegId one = t_.temporary(number_);
-      t_.emit(one, {OpId::Leaves, {}, {lane, 1}}, {vector});
+      t_.emit(one, {OpId::Leaves, {}, LeavesPayload{lane, 1}}, {vector});
       all.push_back(Operand::reg(one));
     }
     for (bool halves : {false, true}) {
@@ -183,7 +186,7 @@ private:
   const Instruction& i_;
   const llvm::Type& type_;
   Type number_;
-  uint32_t format_;
+  term::FloatFormat format_;
   RegId result_;
 };
 

@@ -8,16 +8,18 @@ using llvm::Instruction;
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::FlushPayload;
 using semantics::OpId;
+using semantics::OutsidePayload;
 
-std::optional<uint32_t> known_float_format(Translator& t, const llvm::Type& type) {
+std::optional<term::FloatFormat> known_float_format(Translator& t, const llvm::Type& type) {
   std::vector<Type> scalars = t.type(type).scalars();
   if (t.failed() || scalars.empty() || scalars[0].kind != Type::Kind::Float) return std::nullopt;
   const term::FloatFormat format = is_x87(type) ? term::FloatFormat::Extended : scalars[0].format;
   const llvm::fltSemantics& semantics = type.getScalarType()->getFltSemantics();
   bool known = term::has_float_shape(format) &&
                t.function().getDenormalMode(semantics) == llvm::DenormalMode::getIEEE();
-  return known ? std::optional(static_cast<uint32_t>(format)) : std::nullopt;
+  return known ? std::optional(format) : std::nullopt;
 }
 
 // Operations that do not say what becomes of denormal numbers are known where these stay.
@@ -27,17 +29,17 @@ static void require_denormals(Translator& t, const llvm::Type& type, bool flushe
     t.fail("attribute denormal-fp-math");
 }
 
-uint32_t float_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
-                         bool flushes) {
+term::FloatFormat float_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
+                                  bool flushes) {
   std::vector<Type> scalars = t.type(type).scalars();
-  if (t.failed()) return 0;
+  if (t.failed()) return {};
   if (scalars.empty() || scalars[0].kind != Type::Kind::Float ||
       !term::has_float_shape(scalars[0].format)) {
     t.fail(std::string(i.getOpcodeName()) + " " + (scalars.empty() ? "" : scalars[0].text()));
-    return 0;
+    return {};
   }
   require_denormals(t, type, flushes);
-  return static_cast<uint32_t>(scalars[0].format);
+  return scalars[0].format;
 }
 
 bool is_x87(const llvm::Type& type) { return type.getScalarType()->isX86_FP80Ty(); }
@@ -51,11 +53,11 @@ Type arithmetic_type(Translator& t, const llvm::Type& type) {
   return out;
 }
 
-uint32_t arithmetic_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
-                              bool flushes) {
+term::FloatFormat arithmetic_format_of(Translator& t, const Instruction& i, const llvm::Type& type,
+                                       bool flushes) {
   if (!is_x87(type)) return float_format_of(t, i, type, flushes);
   require_denormals(t, type, flushes);
-  return static_cast<uint32_t>(term::FloatFormat::Extended);
+  return term::FloatFormat::Extended;
 }
 
 void emit_number(Translator& t, RegId into, semantics::Operation operation,
@@ -98,8 +100,7 @@ Operand mode_operand(Translator& t, Denormals mode, const llvm::Type& type, bool
     t.emit(given,
            {OpId::Given,
             {},
-            {static_cast<uint32_t>(semantics::Outside::Denormals), which,
-             semantics::kDenormalModeBits}},
+            OutsidePayload{semantics::Outside::Denormals, which, semantics::kDenormalModeBits}},
            {});
     return Operand::reg(given);
   }
@@ -115,8 +116,8 @@ llvm::DenormalMode denormals_of(Translator& t, const llvm::Type& type) {
 }
 
 semantics::Operation flush(Translator& t, const llvm::Type& type, bool may_stay) {
-  auto format = static_cast<uint32_t>(arithmetic_type(t, type).scalars()[0].format);
-  return {OpId::Flush, {}, {format, may_stay ? 1U : 0U}};
+  term::FloatFormat format = arithmetic_type(t, type).scalars()[0].format;
+  return {OpId::Flush, {}, FlushPayload{format, may_stay ? 1U : 0U}};
 }
 
 // "A floating-point operation must treat any input denormal value as zero." Passes leave out

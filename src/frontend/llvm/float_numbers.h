@@ -11,8 +11,8 @@ bool is_x87(const llvm::Type& type);
 // What arithmetic on values of a type is done in, and its format. Unsupported where denormal
 // numbers are not kept, unless the operation `flushes` them itself.
 program::Type arithmetic_type(Translator& t, const llvm::Type& type);
-uint32_t arithmetic_format_of(Translator& t, const llvm::Instruction& i, const llvm::Type& type,
-                              bool flushes = false);
+term::FloatFormat arithmetic_format_of(Translator& t, const llvm::Instruction& i,
+                                       const llvm::Type& type, bool flushes = false);
 
 // A value as arithmetic takes it.
 program::Operand arithmetic_operand(Translator& t, program::Operand value, const llvm::Type& type);

@@ -9,6 +9,8 @@ namespace lockstep::frontend {
 using program::kNone;
 using program::Operand;
 using program::Type;
+using semantics::AccessPayload;
+using semantics::ComparePayload;
 using semantics::OpId;
 using semantics::Pred;
 
@@ -45,7 +47,7 @@ void remember(Call& c) {
   if (!counted) return;
   if (counted != &type) return c.unsupported();
   Counter to = counter(c, type);
-  c.t.emit(kNone, {OpId::Store, {}, {to.access}}, {c.argument(0), to.place});
+  c.t.emit(kNone, {OpId::Store, {}, AccessPayload{to.access}}, {c.argument(0), to.place});
 }
 
 Operand zero(Call& c) { return c.t.number(c.width(0), 0); }
@@ -57,7 +59,7 @@ semantics::Operation difference() {
   return out;
 }
 
-semantics::Operation differs() { return {OpId::ICmp, {}, {static_cast<uint32_t>(Pred::Ne)}}; }
+semantics::Operation differs() { return {OpId::ICmp, {}, ComparePayload{Pred::Ne}}; }
 
 } // namespace
 
@@ -77,9 +79,9 @@ void translate_decrement(Call& c) {
   Counter at = counter(c, type);
   if (c.t.failed()) return;
   Type number = c.t.type(type);
-  Operand before = c.step(number, {OpId::Load, {}, {at.access}}, {at.place});
+  Operand before = c.step(number, {OpId::Load, {}, AccessPayload{at.access}}, {at.place});
   Operand left = c.step(number, difference(), {before, c.argument(0)});
-  c.t.emit(kNone, {OpId::Store, {}, {at.access}}, {left, at.place});
+  c.t.emit(kNone, {OpId::Store, {}, AccessPayload{at.access}}, {left, at.place});
   c.finish(differs(), {left, zero(c)});
 }
 

@@ -13,10 +13,15 @@ using llvm::Instruction;
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::BitCastPayload;
+using semantics::ComparePayload;
 using semantics::Flags;
+using semantics::LeavesPayload;
 using semantics::Operation;
 using semantics::OpId;
 using semantics::Pred;
+using semantics::WidthPayload;
+using semantics::WithLeavesPayload;
 
 namespace {
 
@@ -50,7 +55,7 @@ void plain(Translator& t, const Instruction& i, OpId op, RegId into) {
 }
 
 void resize(Translator& t, const Instruction& i, OpId op, RegId into) {
-  t.emit(into, {op, flags_of(i), {i.getType()->getScalarSizeInBits()}}, operands(t, i));
+  t.emit(into, {op, flags_of(i), WidthPayload{i.getType()->getScalarSizeInBits()}}, operands(t, i));
 }
 
 constexpr std::pair<llvm::CmpInst::Predicate, Pred> kPredicates[] = {
@@ -71,7 +76,7 @@ void compare(Translator& t, const Instruction& i, OpId op, RegId into) {
     op = OpId::PtrCmp;
     t.note_address(*i.getOperand(0)->getType());
   }
-  t.emit(into, {op, {}, {static_cast<uint32_t>(row->second)}}, operands(t, i));
+  t.emit(into, {op, {}, ComparePayload{row->second}}, operands(t, i));
 }
 
 // Between pointers nothing changes, as between lists of leaves that are the same.
@@ -81,14 +86,14 @@ void bitcast(Translator& t, const Instruction& i, OpId op, RegId into) {
   if (t.failed()) return;
   if (from == to) return t.emit(into, {OpId::Copy, {}, {}}, operands(t, i));
   uint32_t count = static_cast<uint32_t>(to.size());
-  t.emit(into, {op, {}, {count, to[0], t.layout().isBigEndian()}}, operands(t, i));
+  t.emit(into, {op, {}, BitCastPayload{count, to[0], t.layout().isBigEndian()}}, operands(t, i));
 }
 
-void shuffle(Translator& t, const Instruction& i, OpId op, RegId into) {
-  Operation operation{op, {}, {}};
+void shuffle(Translator& t, const Instruction& i, OpId, RegId into) {
+  std::vector<uint32_t> mask;
   for (int lane : llvm::cast<llvm::ShuffleVectorInst>(i).getShuffleMask())
-    operation.ints.push_back(lane < 0 ? semantics::kPoisonLane : static_cast<uint32_t>(lane));
-  t.emit(into, std::move(operation), operands(t, i));
+    mask.push_back(lane < 0 ? semantics::kPoisonLane : static_cast<uint32_t>(lane));
+  t.emit(into, semantics::shuffle_by(mask), operands(t, i));
 }
 
 struct Range {
@@ -114,13 +119,13 @@ void extract_value(Translator& t, const Instruction& i, OpId op, RegId into) {
   Type whole = t.type(*extract.getAggregateOperand()->getType());
   if (t.failed()) return;
   Range part = part_of(whole, extract.getIndices());
-  t.emit(into, {op, {}, {part.first, part.count}}, operands(t, i));
+  t.emit(into, {op, {}, LeavesPayload{part.first, part.count}}, operands(t, i));
 }
 
 void insert_value(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& insert = llvm::cast<llvm::InsertValueInst>(i);
   Range part = part_of(t.type(*i.getType()), insert.getIndices());
-  t.emit(into, {op, {}, {part.first}}, operands(t, i));
+  t.emit(into, {op, {}, WithLeavesPayload{part.first}}, operands(t, i));
 }
 
 constexpr std::string_view kOneThread =

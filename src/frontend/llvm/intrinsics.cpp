@@ -14,8 +14,19 @@ namespace lockstep::frontend {
 using llvm::Intrinsic::ID;
 using program::Operand;
 using program::RegId;
+using semantics::AccessPayload;
+using semantics::ActiveLanesPayload;
+using semantics::CountElementsPayload;
+using semantics::FixedPointPayload;
+using semantics::GepPayload;
+using semantics::LeavesPayload;
+using semantics::ObjectSizePayload;
 using semantics::OpId;
 using semantics::Outside;
+using semantics::PtrToIntPayload;
+using semantics::SpecialCasePayload;
+using semantics::WidthPayload;
+using semantics::WithLeavesPayload;
 
 namespace {
 
@@ -29,7 +40,9 @@ void trap(Call& c) { c.t.end_with_trap(c.call.hasFnAttr(llvm::Attribute::WillRet
 
 void plain(Call& c) { c.emit({}, c.arguments(c.count())); }
 
-void stack_save(Call& c) { c.emit({c.t.layout().getPointerTypeSizeInBits(c.call.getType())}, {}); }
+void stack_save(Call& c) {
+  c.emit(WidthPayload{c.t.layout().getPointerTypeSizeInBits(c.call.getType())}, {});
+}
 
 void pointer_mask(Call& c) {
   c.t.note_address(*c.call.getType());
@@ -40,11 +53,17 @@ void pointer_mask(Call& c) {
 void first_argument(Call& c) { c.emit({}, c.arguments(1)); }
 
 // abs, ctlz, cttz: the second argument says whether the special case is poison.
-void with_poison_case(Call& c) { c.emit({c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1)); }
+void with_poison_case(Call& c) {
+  c.emit(SpecialCasePayload{c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1));
+}
 
-void with_width(Call& c) { c.emit({c.call.getType()->getScalarSizeInBits()}, c.arguments(2)); }
+void with_width(Call& c) {
+  c.emit(WidthPayload{c.call.getType()->getScalarSizeInBits()}, c.arguments(2));
+}
 
-void with_scale(Call& c) { c.emit({static_cast<uint32_t>(c.immediate(2))}, c.arguments(2)); }
+void with_scale(Call& c) {
+  c.emit(FixedPointPayload{static_cast<uint32_t>(c.immediate(2))}, c.arguments(2));
+}
 
 // ---- vectors: all are shuffles or ranges of lanes ----
 
@@ -52,7 +71,7 @@ void reverse(Call& c) {
   std::vector<uint32_t> mask;
   for (uint32_t i = c.lanes(0); i-- > 0;)
     mask.push_back(i);
-  c.emit(std::move(mask), {c.argument(0), c.argument(0)});
+  c.finish(semantics::shuffle_by(mask), {c.argument(0), c.argument(0)});
 }
 
 // Section "llvm.vector.splice": lanes from the index on of both vectors set side by side; an index
@@ -62,14 +81,14 @@ void splice(Call& c) {
   if (index < -lanes || index >= lanes) return c.unsupported();
   std::vector<uint32_t> mask(static_cast<size_t>(lanes));
   std::iota(mask.begin(), mask.end(), static_cast<uint32_t>(index < 0 ? lanes + index : index));
-  c.emit(std::move(mask), c.arguments(2));
+  c.finish(semantics::shuffle_by(mask), c.arguments(2));
 }
 
 void interleave(Call& c) {
   std::vector<uint32_t> mask;
   for (uint32_t i = 0, n = c.lanes(0); i < n; ++i)
     mask.insert(mask.end(), {i, n + i});
-  c.emit(std::move(mask), c.arguments(2));
+  c.finish(semantics::shuffle_by(mask), c.arguments(2));
 }
 
 // A struct of the even and the odd lanes, whose leaves lie in that order.
@@ -78,14 +97,14 @@ void deinterleave(Call& c) {
   for (uint32_t parity : {0, 1})
     for (uint32_t i = parity; i < c.lanes(0); i += 2)
       mask.push_back(i);
-  c.emit(std::move(mask), {c.argument(0), c.argument(0)});
+  c.finish(semantics::shuffle_by(mask), {c.argument(0), c.argument(0)});
 }
 
 void extract(Call& c) {
   const auto* part = llvm::dyn_cast<llvm::FixedVectorType>(c.call.getType());
   int64_t first = c.immediate(1), lanes = c.lanes(0);
   if (!part || first < 0 || first > lanes - int64_t{part->getNumElements()}) return c.unsupported();
-  c.emit({static_cast<uint32_t>(first), part->getNumElements()}, c.arguments(1));
+  c.emit(LeavesPayload{static_cast<uint32_t>(first), part->getNumElements()}, c.arguments(1));
 }
 
 void step_vector(Call& c) {
@@ -103,14 +122,14 @@ void active_lanes(Call& c) {
   const auto* type = llvm::dyn_cast<llvm::FixedVectorType>(c.call.getType());
   if (!type) return c.unsupported();
   c.width(0);
-  c.emit({type->getNumElements()}, c.arguments(2));
+  c.emit(ActiveLanesPayload{type->getNumElements()}, c.arguments(2));
 }
 
 // "The behavior of this intrinsic is undefined if the return type is not wide enough."
 void trailing_zero_elements(Call& c) {
   unsigned width = c.width();
   if (width < 32 && c.lanes(0) >> width != 0) return c.unsupported();
-  c.emit({width, c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1));
+  c.emit(CountElementsPayload{width, c.immediate(1) != 0 ? 1U : 0U}, c.arguments(1));
 }
 
 // Section "llvm.experimental.vector.histogram": one lane after the other. Pointers are aligned for
@@ -128,16 +147,16 @@ void histogram(Call& c) {
     const auto* on = llvm::dyn_cast_or_null<llvm::ConstantInt>(mask->getAggregateElement(i));
     if (!on) return c.unsupported();
     if (on->isZero()) continue;
-    Operand place = c.step(pointer, {OpId::Leaves, {}, {i, 1}}, {c.argument(0)});
-    Operand old = c.step(number, {OpId::Load, {}, {access}}, {place});
+    Operand place = c.step(pointer, {OpId::Leaves, {}, LeavesPayload{i, 1}}, {c.argument(0)});
+    Operand old = c.step(number, {OpId::Load, {}, AccessPayload{access}}, {place});
     Operand sum = c.step(number, {OpId::Add, {}, {}}, {old, c.argument(1)});
-    c.t.emit(program::kNone, {OpId::Store, {}, {access}}, {sum, place});
+    c.t.emit(program::kNone, {OpId::Store, {}, AccessPayload{access}}, {sum, place});
   }
 }
 
 // ---- what the compiler decides ----
 
-void choose(Call& c) { c.emit({c.width()}, {}); }
+void choose(Call& c) { c.emit(WidthPayload{c.width()}, {}); }
 
 // A manifest constant: no address of anything is in it.
 bool is_manifest(const llvm::Constant& constant) {
@@ -192,7 +211,8 @@ void object_size(Call& c) {
     args.push_back(c.t.operand(*object));
     args.push_back(c.t.number(c.t.layout().getPointerTypeSizeInBits(pointer->getType()), size));
   }
-  c.emit({c.width(), c.immediate(1) != 0 ? 1U : 0U, null_unknown ? 1U : 0U}, std::move(args));
+  c.emit(ObjectSizePayload{c.width(), c.immediate(1) != 0 ? 1U : 0U, null_unknown ? 1U : 0U},
+         std::move(args));
 }
 
 // ---- pointers ----
@@ -210,7 +230,7 @@ void access_index(Call& c, int64_t zeros, int64_t index) {
   if (!element->isSized() || !llvm::GetElementPtrInst::getIndexedType(element, indices))
     return c.unsupported();
   int64_t offset = c.t.layout().getIndexedOffsetInType(element, indices);
-  c.emit({0, width},
+  c.emit(GepPayload{0, width},
          {c.argument(0), c.t.number(semantics::APInt(width, offset, true)), c.t.number(width, 1)});
 }
 
@@ -225,21 +245,22 @@ void load_relative(Call& c) {
   llvm::Type& word = *llvm::Type::getInt32Ty(c.call.getContext());
   program::Type address = program::Type::integer(width);
   c.t.promise("what llvm.load.relative leads to");
-  Operand place = c.step(c.t.type(*pointer.getType()), {OpId::Gep, {}, {0, width}},
+  Operand place = c.step(c.t.type(*pointer.getType()), {OpId::Gep, {}, GepPayload{0, width}},
                          {c.argument(0), c.argument(1), c.t.number(width, 1)});
   uint32_t access =
       c.t.access(word, 4, c.call, &pointer); // the alignment that LLVM takes it to have
-  Operand distance = c.step(program::Type::integer(32), {OpId::Load, {}, {access}}, {place});
-  Operand wide = c.step(address, {OpId::SExt, {}, {width}}, {distance});
-  Operand base = c.step(address, {OpId::PtrToInt, {}, {width}}, {c.argument(0)});
+  Operand distance =
+      c.step(program::Type::integer(32), {OpId::Load, {}, AccessPayload{access}}, {place});
+  Operand wide = c.step(address, {OpId::SExt, {}, WidthPayload{width}}, {distance});
+  Operand base = c.step(address, {OpId::PtrToInt, {}, PtrToIntPayload{width}}, {c.argument(0)});
   Operand sum = c.step(address, {OpId::Add, {}, {}}, {base, wide});
-  c.finish({OpId::IntToPtr, {}, {width}}, {sum});
+  c.finish({OpId::IntToPtr, {}, WidthPayload{width}}, {sum});
 }
 
 void insert(Call& c) {
   int64_t first = c.immediate(2), lanes = c.lanes(0);
   if (first < 0 || first > lanes - int64_t{c.lanes(1)}) return c.unsupported();
-  c.emit({static_cast<uint32_t>(first)}, c.arguments(2));
+  c.emit(WithLeavesPayload{static_cast<uint32_t>(first)}, c.arguments(2));
 }
 
 namespace id = llvm::Intrinsic;

@@ -16,8 +16,15 @@ namespace lockstep::frontend {
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::ComparePayload;
+using semantics::GepPayload;
+using semantics::MemSetPayload;
 using semantics::OpId;
+using semantics::PatternPayload;
 using semantics::Pred;
+using semantics::SpecialCasePayload;
+using semantics::TransferPayload;
+using semantics::WidthPayload;
 
 namespace {
 
@@ -32,12 +39,12 @@ uint32_t align_of(Call& c, unsigned i) { return llvm::Log2(c.call.getParamAlign(
 void transfer(Call& c, unsigned to, unsigned from, uint32_t flags) {
   c.act({OpId::MemTransfer,
          {},
-         {align_of(c, to), align_of(c, from), flags, c.t.tags().tag_of(c.call), 0}},
+         TransferPayload{align_of(c, to), align_of(c, from), flags, c.t.tags().tag_of(c.call), 0}},
         {c.argument(to), c.argument(from), c.argument(2)});
 }
 
 void fill(Call& c, Operand byte, unsigned length) {
-  c.act({OpId::MemSet, {}, {align_of(c, 0), 0, c.t.tags().tag_of(c.call)}},
+  c.act({OpId::MemSet, {}, MemSetPayload{align_of(c, 0), 0, c.t.tags().tag_of(c.call)}},
         {c.argument(0), byte, c.argument(length)});
 }
 
@@ -59,19 +66,22 @@ bool move(Call& c) {
 bool copy_to_end(Call& c) {
   transfer(c, 0, 1, 0);
   unsigned width = c.t.layout().getIndexSizeInBits(0);
-  c.finish({OpId::Gep, {}, {0, width}}, {c.argument(0), c.argument(2), c.t.number(width, 1)});
+  c.finish({OpId::Gep, {}, GepPayload{0, width}},
+           {c.argument(0), c.argument(2), c.t.number(width, 1)});
   return true;
 }
 
 bool set(Call& c) {
-  Operand byte = c.step(Type::integer(8), {OpId::Trunc, {}, {8}}, {c.argument(1)});
+  Operand byte = c.step(Type::integer(8), {OpId::Trunc, {}, WidthPayload{8}}, {c.argument(1)});
   fill(c, byte, 2);
   finish_with_first(c);
   return true;
 }
 
 template <unsigned kBytes> bool set_pattern(Call& c) {
-  c.act({OpId::MemPattern, {}, {align_of(c, 0), align_of(c, 1), c.t.tags().tag_of(c.call), kBytes}},
+  c.act({OpId::MemPattern,
+         {},
+         PatternPayload{align_of(c, 0), align_of(c, 1), c.t.tags().tag_of(c.call), kBytes}},
         c.arguments(3));
   return true;
 }
@@ -106,23 +116,25 @@ template <LibraryHandler kPlain, int kLength> bool checked(Call& c) {
 // ---- numbers ----
 
 bool absolute(Call& c) {
-  c.finish({OpId::Abs, {}, {1}}, c.arguments(1)); // of the least one: "the behavior is undefined"
+  c.finish({OpId::Abs, {}, SpecialCasePayload{1}},
+           c.arguments(1)); // of the least one: "the behavior is undefined"
   return true;
 }
 
 Operand to_result(Call& c, Operand value, unsigned from) {
   unsigned to = c.call.getType()->getIntegerBitWidth();
   if (from == to) return value;
-  return c.step(Type::integer(to), {from > to ? OpId::Trunc : OpId::ZExt, {}, {to}}, {value});
+  return c.step(Type::integer(to), {from > to ? OpId::Trunc : OpId::ZExt, {}, WidthPayload{to}},
+                {value});
 }
 
 // The number of the lowest bit that is set, from 1; 0 if there is none.
 bool find_first_set(Call& c) {
   unsigned width = width_of(c, 0), result = c.call.getType()->getIntegerBitWidth();
   Type type = Type::integer(width);
-  Operand zeros = c.step(type, {OpId::CtTz, {}, {0}}, {c.argument(0)});
+  Operand zeros = c.step(type, {OpId::CtTz, {}, SpecialCasePayload{0}}, {c.argument(0)});
   Operand bit = c.step(type, {OpId::Add, {}, {}}, {zeros, c.t.number(width, 1)});
-  Operand none = c.step(Type::integer(1), {OpId::ICmp, {}, {static_cast<uint32_t>(Pred::Eq)}},
+  Operand none = c.step(Type::integer(1), {OpId::ICmp, {}, ComparePayload{Pred::Eq}},
                         {c.argument(0), c.t.number(width, 0)});
   c.finish({OpId::Select, {}, {}}, {none, c.t.number(result, 0), to_result(c, bit, width)});
   return true;
@@ -131,7 +143,7 @@ bool find_first_set(Call& c) {
 bool find_last_set(Call& c) {
   unsigned width = width_of(c, 0);
   Type type = Type::integer(width);
-  Operand zeros = c.step(type, {OpId::CtLz, {}, {0}}, {c.argument(0)});
+  Operand zeros = c.step(type, {OpId::CtLz, {}, SpecialCasePayload{0}}, {c.argument(0)});
   Operand bit = c.step(type, {OpId::Sub, {}, {}}, {c.t.number(width, width), zeros});
   c.finish({OpId::Copy, {}, {}}, {to_result(c, bit, width)});
   return true;
@@ -141,16 +153,15 @@ bool find_last_set(Call& c) {
 void finish_with_truth(Call& c, Operand truth) {
   unsigned width = c.call.getType()->getIntegerBitWidth();
   Type type = Type::integer(width);
-  Operand any = c.step(type, {OpId::Choose, {}, {width}}, {});
+  Operand any = c.step(type, {OpId::Choose, {}, WidthPayload{width}}, {});
   Operand nonzero = c.step(type, {OpId::UMax, {}, {}}, {any, c.t.number(width, 1)});
   c.finish({OpId::Select, {}, {}}, {truth, nonzero, c.t.number(width, 0)});
 }
 
 bool is_below(Call& c, Operand value, uint64_t bound) {
   unsigned width = width_of(c, 0);
-  finish_with_truth(c,
-                    c.step(Type::integer(1), {OpId::ICmp, {}, {static_cast<uint32_t>(Pred::Ult)}},
-                           {value, c.t.number(width, bound)}));
+  finish_with_truth(c, c.step(Type::integer(1), {OpId::ICmp, {}, ComparePayload{Pred::Ult}},
+                              {value, c.t.number(width, bound)}));
   return true;
 }
 

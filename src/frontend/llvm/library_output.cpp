@@ -12,8 +12,14 @@ namespace lockstep::frontend {
 using program::kNone;
 using program::Operand;
 using program::Type;
+using semantics::AccessPayload;
 using semantics::Callee;
+using semantics::CallPayload;
+using semantics::DereferenceablePayload;
+using semantics::GepPayload;
 using semantics::OpId;
+using semantics::TransferPayload;
+using semantics::WidthPayload;
 
 namespace {
 
@@ -104,10 +110,11 @@ public:
     value = c_.step(type, {OpId::RequireNoUndef, {}, {}}, {value});
     if (string) { // one byte of it is there in any case
       Operand one = c_.t.number(c_.t.layout().getPointerSizeInBits(0), 1);
-      value = c_.step(type, {OpId::RequireDereferenceable, {}, {0, 0, 0}}, {value, one});
+      value = c_.step(type, {OpId::RequireDereferenceable, {}, DereferenceablePayload{0, 0, 0}},
+                      {value, one});
     }
     add(value, string, string, false);
-    c_.act({OpId::Call, {}, {c_.t.add_callee(std::move(callee))}}, std::move(args));
+    c_.act({OpId::Call, {}, CallPayload{c_.t.add_callee(std::move(callee))}}, std::move(args));
   }
 
   Operand operand(const Item& item) {
@@ -116,7 +123,7 @@ public:
     if (item.kind == Item::Kind::Memory) return load(item);
     unsigned width = c_.call.getArgOperand(item.value)->getType()->getIntegerBitWidth();
     if (width == 8) return c_.argument(item.value);
-    return c_.step(Type::integer(8), {OpId::Trunc, {}, {8}}, {c_.argument(item.value)});
+    return c_.step(Type::integer(8), {OpId::Trunc, {}, WidthPayload{8}}, {c_.argument(item.value)});
   }
 
 private:
@@ -125,11 +132,11 @@ private:
   Operand load(const Item& item) {
     unsigned width = c_.t.layout().getIndexSizeInBits(0);
     Operand place =
-        c_.step(c_.t.type(*pointer_type()), {OpId::Gep, {}, {0, width}},
+        c_.step(c_.t.type(*pointer_type()), {OpId::Gep, {}, GepPayload{0, width}},
                 {c_.argument(item.value), c_.t.number(width, item.offset), c_.t.number(width, 1)});
     llvm::Type& type = *llvm::Type::getInt8Ty(c_.call.getContext());
     uint32_t access = c_.t.access(type, 1, c_.call, c_.call.getArgOperand(item.value));
-    return c_.step(Type::integer(8), {OpId::Load, {}, {access}}, {place});
+    return c_.step(Type::integer(8), {OpId::Load, {}, AccessPayload{access}}, {place});
   }
 
   Call& c_;
@@ -176,9 +183,10 @@ bool write_text(Call& c, const Items& items, uint64_t most) {
   uint32_t access = c.t.access(type, 1, c.call, c.call.getArgOperand(0));
   for (size_t i = 0; i <= items.size() && i < most; ++i) {
     bool end = i == items.size() || i + 1 == most;
-    Operand place = c.step(pointer, {OpId::Gep, {}, {0, width}},
+    Operand place = c.step(pointer, {OpId::Gep, {}, GepPayload{0, width}},
                            {c.argument(0), c.t.number(width, i), c.t.number(width, 1)});
-    c.act({OpId::Store, {}, {access}}, {end ? c.t.number(8, 0) : text.operand(items[i]), place});
+    c.act({OpId::Store, {}, AccessPayload{access}},
+          {end ? c.t.number(8, 0) : text.operand(items[i]), place});
   }
   unsigned result = c.call.getType()->getIntegerBitWidth();
   c.finish({OpId::Copy, {}, {}}, {c.t.number(result, items.size())});
@@ -192,13 +200,14 @@ bool write_string(Call& c, unsigned argument) {
   if (result > width) return false;
   Type size = Type::integer(width);
   Operand from = c.argument(argument);
-  Operand length = c.step(size, {OpId::StrLen, {}, {width}}, {from});
+  Operand length = c.step(size, {OpId::StrLen, {}, WidthPayload{width}}, {from});
   Operand all = c.step(size, {OpId::Add, {}, {}}, {length, c.t.number(width, 1)});
-  c.act({OpId::MemTransfer, {}, {0, 0, 0, semantics::kNoTag, 0}}, {c.argument(0), from, all});
+  c.act({OpId::MemTransfer, {}, TransferPayload{0, 0, 0, semantics::kNoTag, 0}},
+        {c.argument(0), from, all});
   if (result == width)
     c.finish({OpId::Copy, {}, {}}, {length});
   else
-    c.finish({OpId::Trunc, {}, {result}}, {length});
+    c.finish({OpId::Trunc, {}, WidthPayload{result}}, {length});
   return true;
 }
 

@@ -7,8 +7,16 @@ namespace lockstep::frontend {
 
 using program::Operand;
 using program::Type;
+using semantics::ComparePayload;
+using semantics::FindBytePayload;
+using semantics::GepPayload;
+using semantics::MemCmpPayload;
+using semantics::MemSetPayload;
 using semantics::OpId;
 using semantics::Pred;
+using semantics::StrSpanPayload;
+using semantics::TransferPayload;
+using semantics::WidthPayload;
 
 namespace {
 
@@ -24,25 +32,26 @@ public:
   Operand binary(OpId op, Operand a, Operand b) { return c.step(size, {op, {}, {}}, {a, b}); }
   Operand next(Operand n) { return binary(OpId::Add, n, number(1)); }
   Operand moved(Operand p, Operand by) {
-    return c.step(pointer, {OpId::Gep, {}, {0, width}}, {p, by, number(1)});
+    return c.step(pointer, {OpId::Gep, {}, GepPayload{0, width}}, {p, by, number(1)});
   }
   // Of the string, or of its first bytes.
-  Operand length(Operand p) { return c.step(size, {OpId::StrLen, {}, {width}}, {p}); }
+  Operand length(Operand p) { return c.step(size, {OpId::StrLen, {}, WidthPayload{width}}, {p}); }
   Operand length(Operand p, Operand most) {
-    return c.step(size, {OpId::StrLen, {}, {width}}, {p, most});
+    return c.step(size, {OpId::StrLen, {}, WidthPayload{width}}, {p, most});
   }
   // What overlaps is undefined for all of them.
   void copy(Operand to, Operand from, Operand length) {
-    c.act({OpId::MemTransfer, {}, {0, 0, 0, semantics::kNoTag, 0}}, {to, from, length});
+    c.act({OpId::MemTransfer, {}, TransferPayload{0, 0, 0, semantics::kNoTag, 0}},
+          {to, from, length});
   }
   void fill_with_zeros(Operand to, Operand length) {
-    c.act({OpId::MemSet, {}, {0, 0, semantics::kNoTag}}, {to, c.t.number(8, 0), length});
+    c.act({OpId::MemSet, {}, MemSetPayload{0, 0, semantics::kNoTag}},
+          {to, c.t.number(8, 0), length});
   }
   void finish(Operand value) { c.finish({OpId::Copy, {}, {}}, {value}); }
   Operand null() { return c.t.null(*llvm::PointerType::get(c.call.getContext(), 0)); }
   Operand is_null(Operand p) {
-    return c.step(Type::integer(1), {OpId::PtrCmp, {}, {static_cast<uint32_t>(Pred::Eq)}},
-                  {p, null()});
+    return c.step(Type::integer(1), {OpId::PtrCmp, {}, ComparePayload{Pred::Eq}}, {p, null()});
   }
 
   Call& c;
@@ -54,12 +63,12 @@ public:
 uint32_t result_width(Call& c) { return c.call.getType()->getIntegerBitWidth(); }
 
 void span(Call& c, bool inside) {
-  c.finish({OpId::StrSpan, {}, {result_width(c), inside ? 1U : 0U}}, c.arguments(2));
+  c.finish({OpId::StrSpan, {}, StrSpanPayload{result_width(c), inside ? 1U : 0U}}, c.arguments(2));
 }
 
 void compare_memory(Call& c, uint32_t flags) {
   if (c.t.takes(program::Reading::MemcmpStops)) flags |= semantics::kCompareUntilDifferent;
-  c.finish({OpId::MemCmp, {}, {result_width(c), flags}}, c.arguments(3));
+  c.finish({OpId::MemCmp, {}, MemCmpPayload{result_width(c), flags}}, c.arguments(3));
 }
 
 // The whole string with its end; returns its length.
@@ -90,12 +99,12 @@ void copy_of_string(Steps& s, Operand length) {
 } // namespace
 
 bool translate_strlen(Call& c) { // and strnlen
-  c.finish({OpId::StrLen, {}, {result_width(c)}}, c.arguments(c.call.arg_size()));
+  c.finish({OpId::StrLen, {}, WidthPayload{result_width(c)}}, c.arguments(c.call.arg_size()));
   return true;
 }
 
 bool translate_strcmp(Call& c) { // and strncmp
-  c.finish({OpId::StrCmp, {}, {result_width(c)}}, c.arguments(c.call.arg_size()));
+  c.finish({OpId::StrCmp, {}, WidthPayload{result_width(c)}}, c.arguments(c.call.arg_size()));
   return true;
 }
 
@@ -109,11 +118,11 @@ bool translate_bcmp(Call& c) {
 }
 
 bool translate_strchr(Call& c) { // and memchr
-  c.finish({OpId::FindByte, {}, {0}}, c.arguments(c.call.arg_size()));
+  c.finish({OpId::FindByte, {}, FindBytePayload{0}}, c.arguments(c.call.arg_size()));
   return true;
 }
 bool translate_strrchr(Call& c) { // and memrchr
-  c.finish({OpId::FindByte, {}, {1}}, c.arguments(c.call.arg_size()));
+  c.finish({OpId::FindByte, {}, FindBytePayload{1}}, c.arguments(c.call.arg_size()));
   return true;
 }
 
@@ -129,10 +138,10 @@ bool translate_strcspn(Call& c) {
 // Where strcspn ends, unless that is the end of the string.
 bool translate_strpbrk(Call& c) {
   Steps s(c);
-  Operand length = c.step(s.size, {OpId::StrSpan, {}, {s.width, 0}}, c.arguments(2));
+  Operand length = c.step(s.size, {OpId::StrSpan, {}, StrSpanPayload{s.width, 0}}, c.arguments(2));
   Operand whole = s.length(c.argument(0));
-  Operand none = c.step(Type::integer(1), {OpId::ICmp, {}, {static_cast<uint32_t>(Pred::Eq)}},
-                        {length, whole});
+  Operand none =
+      c.step(Type::integer(1), {OpId::ICmp, {}, ComparePayload{Pred::Eq}}, {length, whole});
   c.finish({OpId::Select, {}, {}}, {none, s.null(), s.moved(c.argument(0), length)});
   return true;
 }

@@ -9,7 +9,13 @@ namespace lockstep::frontend {
 using program::kNone;
 using program::Operand;
 using program::Type;
+using semantics::AccessPayload;
+using semantics::FloatPayload;
+using semantics::GepPayload;
+using semantics::LeavesPayload;
+using semantics::MatrixPayload;
 using semantics::OpId;
+using semantics::WithLeavesPayload;
 
 // Section "Matrix Intrinsics": a matrix lies in a vector column by column.
 
@@ -59,7 +65,7 @@ std::pair<Operand, uint32_t> column(Call& c, const Columns& columns, unsigned po
   uint64_t align = llvm::commonAlignment(columns.align, offset).value();
   uint32_t access = c.t.access(*columns.type, align, c.call, &base);
   if (i == 0) return {c.argument(pointer), access};
-  Operand place = c.step(c.t.type(*base.getType()), {OpId::Gep, {}, {0, width}},
+  Operand place = c.step(c.t.type(*base.getType()), {OpId::Gep, {}, GepPayload{0, width}},
                          {c.argument(pointer), c.t.number(width, offset), c.t.number(width, 1)});
   return {place, access};
 }
@@ -74,7 +80,7 @@ void translate_matrix_transpose(Call& c) {
   for (uint32_t row = 0; row < rows; ++row)
     for (uint32_t column = 0; column < columns; ++column)
       mask.push_back(column * rows + row);
-  c.emit(std::move(mask), {c.argument(0), c.argument(0)});
+  c.finish(semantics::shuffle_by(mask), {c.argument(0), c.argument(0)});
 }
 
 // Products of floats are summed in order; that this is so is not said.
@@ -82,19 +88,19 @@ static void multiply_floats(Call& c, uint32_t rows, uint32_t inner, uint32_t col
   constexpr uint64_t kMostProducts = 4096;
   if (uint64_t{rows} * inner * columns > kMostProducts) return c.unsupported();
   const llvm::Type& element = *c.call.getType()->getScalarType();
-  uint32_t format = arithmetic_format_of(c.t, c.call, element, true);
+  term::FloatFormat format = arithmetic_format_of(c.t, c.call, element, true);
   if (c.t.failed()) return;
   c.t.promise("the order in which llvm.matrix.multiply sums");
   Type whole = c.t.type(*c.call.getType()), part = c.t.type(element);
   auto computed = [&](OpId op, Operand a, Operand b) {
     auto into = c.t.temporary(part);
-    emit_result(c.t, into, {op, {}, {format}},
+    emit_result(c.t, into, {op, {}, FloatPayload{format}},
                 {arithmetic_operand(c.t, a, element), arithmetic_operand(c.t, b, element)},
                 element);
     return Operand::reg(into);
   };
   auto at = [&](unsigned argument, uint32_t leaf) {
-    return c.step(part, {OpId::Leaves, {}, {leaf, 1}}, {c.argument(argument)});
+    return c.step(part, {OpId::Leaves, {}, LeavesPayload{leaf, 1}}, {c.argument(argument)});
   };
   Operand all = c.t.constant(
       {whole.leaves().size(),
@@ -105,7 +111,7 @@ static void multiply_floats(Call& c, uint32_t rows, uint32_t inner, uint32_t col
     for (uint32_t k = 1; k < inner; ++k)
       sum = computed(OpId::FAdd, sum,
                      computed(OpId::FMul, at(0, k * rows + row), at(1, column * inner + k)));
-    semantics::Operation with{OpId::WithLeaves, {}, {i}};
+    semantics::Operation with{OpId::WithLeaves, {}, WithLeavesPayload{i}};
     if (i + 1 == rows * columns)
       c.finish(std::move(with), {all, sum});
     else
@@ -117,7 +123,7 @@ void translate_matrix_multiply(Call& c) {
   uint32_t rows = dimension(c, 2), inner = dimension(c, 3), columns = dimension(c, 4);
   if (c.t.failed()) return;
   if (c.call.getType()->isFPOrFPVectorTy()) return multiply_floats(c, rows, inner, columns);
-  c.emit({rows, inner, columns}, c.arguments(2));
+  c.emit(MatrixPayload{rows, inner, columns}, c.arguments(2));
 }
 
 void translate_matrix_load(Call& c) {
@@ -129,11 +135,12 @@ void translate_matrix_load(Call& c) {
        {semantics::ConstScalar::Kind::Poison, semantics::APInt(whole.leaves()[0], 0)}});
   for (uint32_t i = 0; i < columns.count; ++i) {
     auto [place, access] = column(c, columns, 0, i);
-    Operand loaded = c.step(part, {OpId::Load, {}, {access}}, {place});
+    Operand loaded = c.step(part, {OpId::Load, {}, AccessPayload{access}}, {place});
     if (i + 1 == columns.count)
-      c.finish({OpId::WithLeaves, {}, {i * columns.rows}}, {all, loaded});
+      c.finish({OpId::WithLeaves, {}, WithLeavesPayload{i * columns.rows}}, {all, loaded});
     else
-      all = c.step(whole, {OpId::WithLeaves, {}, {i * columns.rows}}, {all, loaded});
+      all =
+          c.step(whole, {OpId::WithLeaves, {}, WithLeavesPayload{i * columns.rows}}, {all, loaded});
   }
 }
 
@@ -142,10 +149,10 @@ void translate_matrix_store(Call& c) {
   if (c.t.failed()) return;
   Type part = c.t.type(*columns.type);
   for (uint32_t i = 0; i < columns.count; ++i) {
-    Operand stored =
-        c.step(part, {OpId::Leaves, {}, {i * columns.rows, columns.rows}}, {c.argument(0)});
+    Operand stored = c.step(part, {OpId::Leaves, {}, LeavesPayload{i * columns.rows, columns.rows}},
+                            {c.argument(0)});
     auto [place, access] = column(c, columns, 1, i);
-    c.t.emit(kNone, {OpId::Store, {}, {access}}, {stored, place});
+    c.t.emit(kNone, {OpId::Store, {}, AccessPayload{access}}, {stored, place});
   }
 }
 

@@ -12,8 +12,13 @@ namespace lockstep::frontend {
 using llvm::Instruction;
 using program::Operand;
 using program::RegId;
+using semantics::AccessPayload;
+using semantics::AllocaPayload;
+using semantics::CmpXchgPayload;
+using semantics::FloatPayload;
 using semantics::OpId;
 using semantics::RmwKind;
+using semantics::RmwPayload;
 
 namespace {
 
@@ -53,14 +58,15 @@ void translate_alloca(Translator& t, const Instruction& i, OpId op, RegId into) 
   t.emit(into,
          {op,
           {},
-          {llvm::Log2(local.getAlign()), t.starts_dead(local) ? 1U : 0U, local.getAddressSpace()}},
+          AllocaPayload{llvm::Log2(local.getAlign()), t.starts_dead(local) ? 1U : 0U,
+                        local.getAddressSpace()}},
          {t.operand(*local.getArraySize()), t.number(width, size.getFixedValue())});
 }
 
 void translate_load(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& load = llvm::cast<llvm::LoadInst>(i);
   uint32_t access = t.access(*load.getType(), load.getAlign().value(), i);
-  t.emit(into, {op, {}, {access}}, {t.operand(*load.getPointerOperand())});
+  t.emit(into, {op, {}, AccessPayload{access}}, {t.operand(*load.getPointerOperand())});
 }
 
 // Operands: the value, the pointer.
@@ -68,7 +74,7 @@ void translate_store(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& store = llvm::cast<llvm::StoreInst>(i);
   uint32_t access = t.access(*store.getValueOperand()->getType(), store.getAlign().value(), i);
   Operand value = t.operand(*store.getValueOperand());
-  t.emit(into, {op, {}, {access}}, {value, t.operand(*store.getPointerOperand())});
+  t.emit(into, {op, {}, AccessPayload{access}}, {value, t.operand(*store.getPointerOperand())});
 }
 
 // A load, the operation and a store. What other threads could see of that is compared alone, and
@@ -80,17 +86,18 @@ static void translate_float_rmw(Translator& t, const llvm::AtomicRMWInst& rmw, R
   if (rmw.isVolatile()) return t.fail("volatile atomicrmw of floats");
   const llvm::Type& type = *rmw.getType();
   bool flushes = row->second == OpId::FAdd || row->second == OpId::FSub;
-  uint32_t format = arithmetic_format_of(t, rmw, type, flushes);
+  term::FloatFormat format = arithmetic_format_of(t, rmw, type, flushes);
   uint32_t access = t.access(type, rmw.getAlign().value(), rmw);
   Operand pointer = t.operand(*rmw.getPointerOperand()), value = t.operand(*rmw.getValOperand());
   if (t.failed()) return;
   RegId old = into == program::kNone ? t.temporary(t.type(type)) : into;
   RegId changed = t.temporary(t.type(type));
-  t.emit(old, {OpId::Load, {}, {access}}, {pointer});
-  emit_result(t, changed, {row->second, {}, {format}},
+  t.emit(old, {OpId::Load, {}, AccessPayload{access}}, {pointer});
+  emit_result(t, changed, {row->second, {}, FloatPayload{format}},
               {arithmetic_operand(t, Operand::reg(old), type), arithmetic_operand(t, value, type)},
               type);
-  t.emit(program::kNone, {OpId::Store, {}, {access}}, {Operand::reg(changed), pointer});
+  t.emit(program::kNone, {OpId::Store, {}, AccessPayload{access}},
+         {Operand::reg(changed), pointer});
 }
 
 // Operands: the pointer, the value.
@@ -101,7 +108,7 @@ void translate_atomic_rmw(Translator& t, const Instruction& i, OpId op, RegId in
   if (kind == std::end(kRmwKinds)) return translate_float_rmw(t, rmw, into);
   uint32_t access = t.access(*rmw.getType(), rmw.getAlign().value(), i);
   Operand pointer = t.operand(*rmw.getPointerOperand());
-  t.emit(into, {op, {}, {access, static_cast<uint32_t>(kind->second)}},
+  t.emit(into, {op, {}, RmwPayload{access, kind->second}},
          {pointer, t.operand(*rmw.getValOperand())});
 }
 
@@ -113,7 +120,7 @@ void translate_cmp_xchg(Translator& t, const Instruction& i, OpId op, RegId into
   std::vector<Operand> args;
   for (const llvm::Use& use : i.operands())
     args.push_back(t.operand(*use.get()));
-  t.emit(into, {op, {}, {access, exchange.isWeak() ? 1U : 0U}}, std::move(args));
+  t.emit(into, {op, {}, CmpXchgPayload{access, exchange.isWeak() ? 1U : 0U}}, std::move(args));
 }
 
 // Orders what other threads see. One thread alone sees nothing of it.

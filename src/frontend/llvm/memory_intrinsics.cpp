@@ -15,8 +15,14 @@ using program::kNone;
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::ComparePayload;
+using semantics::InvariantEndPayload;
+using semantics::InvariantStartPayload;
+using semantics::MaskedPayload;
 using semantics::MaskKind;
+using semantics::MemSetPayload;
 using semantics::OpId;
+using semantics::TransferPayload;
 
 namespace {
 
@@ -60,19 +66,17 @@ void transfer(Call& c, uint32_t flags) {
   c.width(2);
   flags |= other_space(c, 0, semantics::kTransferToOtherSpace) |
            other_space(c, 1, semantics::kTransferFromOtherSpace);
-  std::vector<uint32_t> ints{align_of(c, 0), align_of(c, 1), flags, tag_of(c),
-                             volatile_length(c, flags)};
+  TransferPayload transfer{align_of(c, 0), align_of(c, 1), flags, tag_of(c),
+                           volatile_length(c, flags)};
   std::vector<AliasTags::Field> fields = c.t.tags().fields_of(c.call);
   if (leaves_gaps(c, fields)) c.t.promise("metadata !tbaa.struct with gaps");
-  for (const AliasTags::Field& f : fields)
-    ints.insert(ints.end(), {f.offset, f.bytes, f.tag});
-  c.emit(std::move(ints), c.arguments(3));
+  c.emit(with_fields(transfer, fields), c.arguments(3));
 }
 
 void set(Call& c, uint32_t flags) {
   c.width(2);
   flags |= other_space(c, 0, semantics::kTransferToOtherSpace);
-  c.emit({align_of(c, 0), flags, tag_of(c)}, c.arguments(3));
+  c.emit(MemSetPayload{align_of(c, 0), flags, tag_of(c)}, c.arguments(3));
 }
 
 // "The detailed access behavior is not very cleanly specified".
@@ -91,7 +95,7 @@ void require_multiple(Call& c) {
   if (size <= 1) return;
   RegId rest = c.t.temporary(Type::integer(width)), whole = c.t.temporary(Type::integer(1));
   c.t.emit(rest, {OpId::URem, {}, {}}, {c.argument(2), c.t.number(width, size)});
-  c.t.emit(whole, {OpId::ICmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}},
+  c.t.emit(whole, {OpId::ICmp, {}, ComparePayload{semantics::Pred::Eq}},
            {Operand::reg(rest), c.t.number(width, 0)});
   c.t.emit(kNone, {OpId::Assume, {}, {}}, {Operand::reg(whole)});
 }
@@ -153,7 +157,7 @@ void emit_masked(Call& c, const llvm::Type& data, unsigned pointer, uint64_t ali
   if (adjacent && bits % 8 != 0) return c.t.fail("masked access to elements that fill no bytes");
   uint64_t each = adjacent ? std::min(align, (bits / 8) & (~(bits / 8) + 1)) : align;
   uint32_t access = c.t.access(element, each, c.call, c.call.getArgOperand(pointer));
-  c.emit({access, llvm::Log2_64(align), static_cast<uint32_t>(kind)}, std::move(args));
+  c.emit(MaskedPayload{access, llvm::Log2_64(align), kind}, std::move(args));
 }
 
 void translate_masked_load(Call& c) {
@@ -188,14 +192,14 @@ void translate_invariant_start(Call& c) {
   if (ended && stays) return c.unsupported();
   unsigned width = c.t.layout().getPointerTypeSizeInBits(start.getArgOperand(1)->getType());
   int64_t size = c.immediate(0);
-  c.emit({c.t.number_of(start), stays ? 1U : 0U, size < 0 ? 1U : 0U},
+  c.emit(InvariantStartPayload{c.t.number_of(start), stays ? 1U : 0U, size < 0 ? 1U : 0U},
          {c.argument(1), c.t.number(width, static_cast<uint64_t>(std::max<int64_t>(size, 0)))});
 }
 
 void translate_invariant_end(Call& c) {
   const llvm::CallInst* start = invariant_start_of(*c.call.getArgOperand(0));
   if (!start) return c.unsupported();
-  c.emit({c.t.number_of(*start)}, {});
+  c.emit(InvariantEndPayload{c.t.number_of(*start)}, {});
 }
 
 void translate_mem_copy(Call& c) { transfer(c, volatile_flag(c)); }

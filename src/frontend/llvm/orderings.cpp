@@ -25,7 +25,10 @@
 
 namespace lockstep::frontend {
 
+using semantics::AccessPayload;
 using semantics::Callee;
+using semantics::CallPayload;
+using semantics::GepPayload;
 using semantics::OpId;
 
 Order order_of(const llvm::Instruction& i) {
@@ -88,7 +91,8 @@ struct Seen {
       callee.args.push_back({type.pointers(), false, false, false, false});
       operands.push_back(value);
     }
-    t.emit(into, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands));
+    t.emit(into, {OpId::Call, {}, CallPayload{t.add_callee(std::move(callee))}},
+           std::move(operands));
   }
 };
 
@@ -161,7 +165,8 @@ void emit_event(Translator& t, const llvm::Instruction& i, const Order& order, C
     operands.push_back(t.operand(*block));
   }
   if (t.failed()) return;
-  t.emit(program::kNone, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(operands));
+  t.emit(program::kNone, {OpId::Call, {}, CallPayload{t.add_callee(std::move(callee))}},
+         std::move(operands));
 }
 
 } // namespace
@@ -238,11 +243,11 @@ bool translate_seen(Translator& t, const llvm::Instruction& i, const Instruction
     uint32_t access = t.access(*accessed, align, i);
     if (t.failed()) return true;
     Operand there = seen.args[0].first;
-    t.emit(program::kNone, {OpId::Store, {}, {access}}, {Operand::reg(found), there});
+    t.emit(program::kNone, {OpId::Store, {}, AccessPayload{access}}, {Operand::reg(found), there});
     row.handler(t, i, row.operation, into);
     if (!llvm::isa<llvm::AtomicRMWInst>(i) || t.failed()) return true;
     RegId left = t.temporary(type);
-    t.emit(left, {OpId::Load, {}, {access}}, {there});
+    t.emit(left, {OpId::Load, {}, AccessPayload{access}}, {there});
     Seen{"left by " + seen.what, true, {seen.args[0], {Operand::reg(left), type}}}.emit(
         t, i.getContext(), program::kNone, {});
   }
@@ -270,7 +275,7 @@ void show_elements(Call& c) {
         if (const llvm::Type* type = c.call.getArgOperand(i)->getType(); type->isPointerTy()) {
           unsigned width = c.t.layout().getIndexTypeSizeInBits(const_cast<llvm::Type*>(type));
           args[i].first =
-              c.step(args[i].second, {OpId::Gep, {}, {0, width}},
+              c.step(args[i].second, {OpId::Gep, {}, GepPayload{0, width}},
                      {args[i].first, c.t.number(width, ends.front), c.t.number(width, 1)});
         }
       args[2].first = c.t.number(c.width(2), rest);

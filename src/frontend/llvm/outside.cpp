@@ -9,13 +9,14 @@ namespace lockstep::frontend {
 
 using program::Operand;
 using program::Type;
+using semantics::AccessPayload;
 using semantics::APInt;
 using semantics::OpId;
 using semantics::Outside;
+using semantics::OutsidePayload;
+using semantics::WidthPayload;
 
 namespace {
-
-uint32_t code(Outside what) { return static_cast<uint32_t>(what); }
 
 // Equal names of registers give equal numbers, in every program.
 uint32_t register_number(Call& c) {
@@ -50,40 +51,41 @@ void translate_vscale(Call& c) {
   promise_range(c, c.t.function().getFnAttribute(llvm::Attribute::VScaleRange));
   Type wide = Type::integer(kWide);
   Operand less =
-      c.step(Type::integer(32), {OpId::Given, {}, {code(Outside::VectorScale), 0, 32}}, {});
-  Operand wider = c.step(wide, {OpId::ZExt, {}, {kWide}}, {less});
+      c.step(Type::integer(32), {OpId::Given, {}, OutsidePayload{Outside::VectorScale, 0, 32}}, {});
+  Operand wider = c.step(wide, {OpId::ZExt, {}, WidthPayload{kWide}}, {less});
   Operand scale = c.step(wide, {OpId::Add, {}, {}}, {wider, c.t.number(kWide, 1)});
-  if (width >= kWide) return c.finish({OpId::ZExt, {}, {width}}, {scale});
+  if (width >= kWide) return c.finish({OpId::ZExt, {}, WidthPayload{width}}, {scale});
   Operand fits =
       c.step(wide, {OpId::InRange, {}, {}},
              {scale, c.t.number(kWide, 0), c.t.number(APInt::getOneBitSet(kWide, width))});
-  c.finish({OpId::Trunc, {}, {width}}, {fits});
+  c.finish({OpId::Trunc, {}, WidthPayload{width}}, {fits});
 }
 
 // "A non-negative integer value."
 void translate_dynamic_area(Call& c) {
   unsigned width = c.width();
   if (width < 2) return c.unsupported();
-  Operand offset = c.step(Type::integer(width - 1),
-                          {OpId::Given, {}, {code(Outside::DynamicAreaOffset), 0, width - 1}}, {});
-  c.finish({OpId::ZExt, {}, {width}}, {offset});
+  Operand offset =
+      c.step(Type::integer(width - 1),
+             {OpId::Given, {}, OutsidePayload{Outside::DynamicAreaOffset, 0, width - 1}}, {});
+  c.finish({OpId::ZExt, {}, WidthPayload{width}}, {offset});
 }
 
 // What a register holds after a write, "where possible", is not said.
 void translate_read_register(Call& c) {
   if (writes_registers(c.t.function()))
     return c.t.fail("llvm.read_register beside llvm.write_register");
-  c.emit({code(Outside::Register), register_number(c), c.width()}, {});
+  c.emit(OutsidePayload{Outside::Register, register_number(c), c.width()}, {});
 }
 
 // "Assumed to have side-effects and possibly return a different value each time."
 void translate_read_volatile_register(Call& c) {
-  c.emit({code(Outside::VolatileRegister), register_number(c), c.width()}, {});
+  c.emit(OutsidePayload{Outside::VolatileRegister, register_number(c), c.width()}, {});
 }
 
 void translate_write_register(Call& c) {
   c.width(1);
-  c.emit({code(Outside::WrittenRegister), register_number(c), semantics::kNoAnswer},
+  c.emit(OutsidePayload{Outside::WrittenRegister, register_number(c), semantics::kNoAnswer},
          {c.argument(1)});
 }
 
@@ -97,15 +99,17 @@ void translate_stack_protector(Call& c) {
   if (!is_kept) return c.unsupported();
   llvm::Type& guard = *c.call.getArgOperand(0)->getType();
   uint32_t access = c.t.access(guard, slot->getAlign().value(), c.call);
-  c.t.emit(program::kNone, {OpId::Store, {}, {access}}, {c.argument(0), c.argument(1)});
-  c.emit({code(Outside::StackProtector), 0, semantics::kNoAnswer}, {c.argument(0)});
+  c.t.emit(program::kNone, {OpId::Store, {}, AccessPayload{access}},
+           {c.argument(0), c.argument(1)});
+  c.emit(OutsidePayload{Outside::StackProtector, 0, semantics::kNoAnswer}, {c.argument(0)});
 }
 
 void translate_profile(Call& c) {
   if (c.t.takes(program::Reading::ProfilingIsNothing)) return;
   llvm::Intrinsic::ID id = c.call.getIntrinsicID();
   c.t.promise(llvm::Intrinsic::getBaseName(id).str());
-  c.emit({code(Outside::Profile), id, semantics::kNoAnswer}, c.arguments(c.call.arg_size()));
+  c.emit(OutsidePayload{Outside::Profile, id, semantics::kNoAnswer},
+         c.arguments(c.call.arg_size()));
 }
 
 } // namespace lockstep::frontend

@@ -13,7 +13,11 @@ namespace lockstep::frontend {
 using llvm::Instruction;
 using program::Operand;
 using program::RegId;
+using semantics::AddrSpaceCastPayload;
+using semantics::GepPayload;
 using semantics::OpId;
+using semantics::PtrToIntPayload;
+using semantics::WidthPayload;
 
 namespace {
 
@@ -55,7 +59,7 @@ void translate_gep(Translator& t, const Instruction& i, OpId op, RegId into) {
     args.push_back(t.number(width, 0));
   }
   if (gep.getPointerAddressSpace() != 0) flags |= semantics::kGepOtherSpace;
-  t.emit(into, {op, {}, {flags, width}}, std::move(args));
+  t.emit(into, {op, {}, GepPayload{flags, width}}, std::move(args));
 }
 
 // An address that is used for nothing, or of which only the lowest bits are (a test of its
@@ -75,9 +79,8 @@ static bool tells_nobody(const Instruction& cast) {
 void translate_ptr_to_int(Translator& t, const Instruction& i, OpId op, RegId into) {
   require_integral(t, *i.getOperand(0)->getType());
   t.note_address(*i.getOperand(0)->getType());
-  semantics::Operation cast{op, {}, {i.getType()->getScalarSizeInBits()}};
-  if (tells_nobody(i)) cast.ints.push_back(1);
-  t.emit(into, std::move(cast), {t.operand(*i.getOperand(0))});
+  unsigned width = i.getType()->getScalarSizeInBits();
+  t.emit(into, {op, {}, PtrToIntPayload{width, tells_nobody(i)}}, {t.operand(*i.getOperand(0))});
 }
 
 // Section "Pointer Aliasing Rules": "based on all pointer values that contribute". Where that is
@@ -89,7 +92,7 @@ void translate_int_to_ptr(Translator& t, const Instruction& i, OpId op, RegId in
       number->getType()->getScalarSizeInBits() >= t.layout().getPointerTypeSizeInBits(i.getType()))
     return t.emit(into, {OpId::Copy, {}, {}}, {t.operand(*number->getPointerOperand())});
   t.note_address(*i.getType());
-  t.emit(into, {op, {}, {t.layout().getPointerTypeSizeInBits(i.getType())}},
+  t.emit(into, {op, {}, WidthPayload{t.layout().getPointerTypeSizeInBits(i.getType())}},
          {t.operand(*i.getOperand(0))});
 }
 
@@ -98,8 +101,8 @@ void translate_addr_space_cast(Translator& t, const Instruction& i, OpId op, Reg
   t.emit(into,
          {op,
           {},
-          {t.layout().getPointerTypeSizeInBits(i.getType()), cast.getSrcAddressSpace(),
-           cast.getDestAddressSpace()}},
+          AddrSpaceCastPayload{t.layout().getPointerTypeSizeInBits(i.getType()),
+                               cast.getSrcAddressSpace(), cast.getDestAddressSpace()}},
          {t.operand(*i.getOperand(0))});
 }
 

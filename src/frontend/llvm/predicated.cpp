@@ -16,9 +16,16 @@ using program::Operand;
 using program::RegId;
 using program::Type;
 using semantics::APInt;
+using semantics::ComparePayload;
 using semantics::ConstScalar;
+using semantics::CountElementsPayload;
+using semantics::DividePayload;
+using semantics::FloatPayload;
+using semantics::GepPayload;
 using semantics::MaskKind;
 using semantics::OpId;
+using semantics::SplicePayload;
+using semantics::WidthPayload;
 
 namespace {
 
@@ -91,7 +98,7 @@ bool divides(unsigned opcode) {
 // LLVM divides by poison where the mask is; the reference does not say that it may.
 void divide(Call& c, unsigned opcode, Operand on) {
   uint32_t undefined = c.t.takes(program::Reading::PoisonMaskIsUb) ? 1 : 0;
-  c.finish({find_instruction(opcode)->operation, {}, {undefined}},
+  c.finish({find_instruction(opcode)->operation, {}, DividePayload{undefined}},
            {c.argument(0), c.argument(1), on});
 }
 
@@ -125,14 +132,15 @@ Operand strided(Call& c, const llvm::Type& data, unsigned pointer) {
   Type pointers{Type::Kind::Vector, 0, lanes, {c.t.type(base)}};
   Operand stride = c.argument(pointer + 1);
   if (from != width)
-    stride = c.step(number, {from < width ? OpId::SExt : OpId::Trunc, {}, {width}}, {stride});
+    stride = c.step(number, {from < width ? OpId::SExt : OpId::Trunc, {}, WidthPayload{width}},
+                    {stride});
   Operand all =
-      c.step(numbers, {OpId::ShuffleVector, {}, std::vector<uint32_t>(lanes, 0)}, {stride, stride});
+      c.step(numbers, semantics::shuffle_by(std::vector<uint32_t>(lanes, 0)), {stride, stride});
   semantics::ConstValue steps;
   for (unsigned i = 0; i < lanes; ++i)
     steps.push_back({ConstScalar::Kind::Number, APInt(width, i)});
   Operand offsets = c.step(numbers, {OpId::Mul, {}, {}}, {all, c.t.constant(std::move(steps))});
-  return c.step(pointers, {OpId::Gep, {}, {0, width}},
+  return c.step(pointers, {OpId::Gep, {}, GepPayload{0, width}},
                 {c.argument(pointer), offsets, c.t.number(width, 1)});
 }
 
@@ -176,11 +184,11 @@ void translate_predicated_merge(Call& c) {
 void translate_predicated_fold(Call& c) {
   const llvm::Type& result = *c.call.getType();
   const bool floats = result.isFloatingPointTy();
-  std::vector<uint32_t> ints{static_cast<uint32_t>(c.operation)};
-  if (floats) ints.push_back(arithmetic_format_of(c.t, c.call, result));
+  semantics::Operation each{c.operation, {}, {}};
+  if (floats) each.words = FloatPayload{arithmetic_format_of(c.t, c.call, result)};
   Operand on = lanes_on(c);
   if (c.t.failed()) return;
-  semantics::Operation fold{OpId::Fold, {}, ints};
+  semantics::Operation fold = semantics::fold_by(each);
   if (!floats) return c.finish(std::move(fold), {c.argument(0), c.argument(1), on});
   Type type = arithmetic_type(c.t, result);
   std::vector<Operand> args{arithmetic_operand(c.t, c.argument(0), result),
@@ -190,7 +198,7 @@ void translate_predicated_fold(Call& c) {
   if (!once_more && !is_x87(result)) return c.finish(std::move(fold), std::move(args));
   Operand folded = c.step(type, std::move(fold), std::move(args));
   if (once_more) {
-    semantics::Operation add{OpId::FAdd, {}, {ints[1]}};
+    semantics::Operation add{OpId::FAdd, {}, each.words};
     Operand minus_zero = c.t.number(APInt::getSignMask(type.width));
     if (!is_x87(result)) return c.finish(std::move(add), {folded, minus_zero});
     folded = c.step(type, std::move(add), {folded, minus_zero});
@@ -224,7 +232,7 @@ void translate_predicated_splat(Call& c) {
   Operand on = lanes_on(c);
   uint32_t lanes = c.lanes(1);
   if (c.t.failed()) return;
-  Operand all = c.step(type, {OpId::ShuffleVector, {}, std::vector<uint32_t>(lanes, 0)},
+  Operand all = c.step(type, semantics::shuffle_by(std::vector<uint32_t>(lanes, 0)),
                        {c.argument(0), c.argument(0)});
   c.finish({OpId::Select, {}, {}}, {on, all, poison_of(c, type)});
 }
@@ -239,9 +247,9 @@ void translate_predicated_reverse(Call& c) {
 
 void translate_predicated_splice(Call& c) {
   Type type = c.t.type(*c.call.getType());
-  auto index = static_cast<uint32_t>(c.immediate(2));
+  auto index = static_cast<int32_t>(c.immediate(2));
   if (c.t.failed()) return;
-  Operand all = c.step(type, {OpId::SpliceWithin, {}, {index}},
+  Operand all = c.step(type, {OpId::SpliceWithin, {}, SplicePayload{index}},
                        {c.argument(0), c.argument(1), c.argument(4), c.argument(5)});
   c.finish({OpId::Select, {}, {}}, {c.argument(3), all, poison_of(c, type)});
 }
@@ -256,13 +264,15 @@ void translate_predicated_count(Call& c) {
   Operand on = lanes_on(c);
   uint32_t poison = c.immediate(1) != 0 ? 1 : 0;
   if (c.t.failed()) return;
-  Operand set = c.step(mask, {OpId::ICmp, {}, {static_cast<uint32_t>(semantics::Pred::Ne)}},
+  Operand set = c.step(mask, {OpId::ICmp, {}, ComparePayload{semantics::Pred::Ne}},
                        {c.argument(0), c.t.numbers(lanes, APInt(element, 0))});
   Operand found = c.step(mask, {OpId::Select, {}, {}}, {on, set, c.t.numbers(lanes, APInt(1, 0))});
-  Operand count = c.step(number, {OpId::CtTzElts, {}, {width, poison}}, {found});
+  Operand count =
+      c.step(number, {OpId::CtTzElts, {}, CountElementsPayload{width, poison}}, {found});
   Operand length = c.argument(3);
   if (width != 32)
-    length = c.step(number, {width > 32 ? OpId::ZExt : OpId::Trunc, {}, {width}}, {length});
+    length =
+        c.step(number, {width > 32 ? OpId::ZExt : OpId::Trunc, {}, WidthPayload{width}}, {length});
   c.finish({OpId::UMin, {}, {}}, {count, length});
 }
 

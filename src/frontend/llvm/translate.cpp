@@ -31,7 +31,16 @@ using program::Operand;
 using program::Phi;
 using program::RegId;
 using program::Terminator;
+using semantics::AccessPayload;
+using semantics::AlignedPayload;
+using semantics::AllocaPayload;
+using semantics::ComparePayload;
+using semantics::DereferenceablePayload;
+using semantics::FloatPayload;
 using semantics::OpId;
+using semantics::RangesPayload;
+using semantics::StoredBackPayload;
+using semantics::WithLeavesPayload;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, function),
@@ -217,7 +226,7 @@ void Translator::store_back(Operand pointer, const Demands& demands) {
   bool or_null = demands.dereferenceable < demands.dereferenceable_or_null;
   uint64_t bytes = or_null ? demands.dereferenceable_or_null : demands.dereferenceable;
   if (bytes > 0)
-    emit(kNone, {OpId::StoredBack, {}, {or_null ? 1U : 0U}},
+    emit(kNone, {OpId::StoredBack, {}, StoredBackPayload{or_null ? 1U : 0U}},
          {pointer, number(program_.address_bits, bytes)});
 }
 
@@ -433,7 +442,7 @@ void Translator::translate_indirect_branch(const llvm::Instruction& instruction)
         program_.add_constant({{semantics::ConstScalar::Kind::Global, std::move(zero), *block}});
     RegId same = temporary(flag), either = temporary(flag);
     RegId next = temporary(program::Type::integer(kWidth));
-    emit(same, {OpId::PtrCmp, {}, {static_cast<uint32_t>(semantics::Pred::Eq)}}, {address, there});
+    emit(same, {OpId::PtrCmp, {}, ComparePayload{semantics::Pred::Eq}}, {address, there});
     emit(either, {OpId::Or, {}, {}}, {listed, Operand::reg(same)});
     emit(next, {OpId::Select, {}, {}}, {Operand::reg(same), number(kWidth, i), choice});
     listed = Operand::reg(either);
@@ -631,7 +640,7 @@ Operand Translator::compute_aggregate(const llvm::Constant& constant) {
   Operand value = program_.add_constant(std::move(leaves));
   for (const auto& [first, element] : computed) {
     RegId result = temporary(whole);
-    emit(result, {OpId::WithLeaves, {}, {first}}, {value, element});
+    emit(result, {OpId::WithLeaves, {}, WithLeavesPayload{first}}, {value, element});
     value = Operand::reg(result);
   }
   return value;
@@ -658,7 +667,7 @@ Translator::of_classes(OpId op, const program::Type& type, term::FloatClasses cl
     // Of what is no number it is not said which kind of NaN it is.
     term::FloatClasses nans = classes & term::kNan;
     if (nans != 0 && nans != term::kNan) fail("signaling NaNs among x86_fp80");
-    out.first.ints = {1};
+    out.first.words = RangesPayload{1};
     format = term::FloatFormat::Extended;
   }
   for (const semantics::APInt& bound : float_class_ranges(format, classes))
@@ -670,7 +679,7 @@ Operand Translator::add_hidden(RegId& local, uint64_t bytes) {
   if (local == kNone) {
     local = temporary(program::Type::pointer(program_.address_bits, 0));
     auto& first = program_.blocks[0].instrs;
-    first.insert(first.begin(), {{OpId::Alloca, {}, {0, 0, 0}},
+    first.insert(first.begin(), {{OpId::Alloca, {}, AllocaPayload{0, 0, 0}},
                                  local,
                                  {number(1, 1), number(program_.address_bits, bytes)},
                                  kNone});
@@ -692,14 +701,16 @@ Operand Translator::next_number() {
     program_.accesses.push_back(std::move(access));
     counter_access_ = static_cast<uint32_t>(program_.accesses.size() - 1);
     auto& entry = program_.blocks[0].instrs; // right behind the block itself
-    entry.insert(entry.begin() + 1,
-                 {{OpId::Store, {}, {counter_access_}}, kNone, {number(kBits, 0), place}, kNone});
+    entry.insert(entry.begin() + 1, {{OpId::Store, {}, AccessPayload{counter_access_}},
+                                     kNone,
+                                     {number(kBits, 0), place},
+                                     kNone});
   }
   RegId now = temporary(program::Type::integer(kBits));
   RegId next = temporary(program::Type::integer(kBits));
-  emit(now, {OpId::Load, {}, {counter_access_}}, {place});
+  emit(now, {OpId::Load, {}, AccessPayload{counter_access_}}, {place});
   emit(next, {OpId::Add, {}, {}}, {Operand::reg(now), number(kBits, 1)});
-  emit(kNone, {OpId::Store, {}, {counter_access_}}, {Operand::reg(next), place});
+  emit(kNone, {OpId::Store, {}, AccessPayload{counter_access_}}, {Operand::reg(next), place});
   return Operand::reg(now);
 }
 
@@ -809,8 +820,8 @@ Operand Translator::constrain(Operand value, program::Type type, const Demands& 
   using Step = std::pair<semantics::Operation, std::vector<Operand>>; // with more operands
   std::vector<Step> steps;
   if (demands.loose_zero) {
-    auto format = static_cast<uint32_t>(type.scalars()[0].format);
-    steps.push_back({{OpId::LooseZero, {}, {format}}, {}});
+    term::FloatFormat format = type.scalars()[0].format;
+    steps.push_back({{OpId::LooseZero, {}, FloatPayload{format}}, {}});
   }
   if (demands.excluded != 0)
     steps.push_back(of_classes(OpId::InRange, type, term::kAllFloatClasses & ~demands.excluded));
@@ -822,7 +833,8 @@ Operand Translator::constrain(Operand value, program::Type type, const Demands& 
   if (demands.nonnull || demands.dereferenceable_or_null != 0)
     type.add_spaces(program_.addressed_spaces);
   if (demands.nonnull) steps.push_back({{OpId::NonNull, {}, {}}, {}});
-  if (demands.align_log2 != 0) steps.push_back({{OpId::Aligned, {}, {demands.align_log2}}, {}});
+  if (demands.align_log2 != 0)
+    steps.push_back({{OpId::Aligned, {}, AlignedPayload{demands.align_log2}}, {}});
   if (demands.noundef) steps.push_back({{OpId::RequireNoUndef, {}, {}}, {}});
   if (steps.empty() && into != kNone) steps.push_back({{OpId::Copy, {}, {}}, {}});
   for (size_t i = 0; i < steps.size(); ++i) {
@@ -835,7 +847,10 @@ Operand Translator::constrain(Operand value, program::Type type, const Demands& 
   }
   auto require_bytes = [&](uint64_t bytes, uint32_t or_null) {
     if (bytes != 0)
-      emit(kNone, {OpId::RequireDereferenceable, {}, {or_null, demands.outlives, type.count != 0}},
+      emit(kNone,
+           {OpId::RequireDereferenceable,
+            {},
+            DereferenceablePayload{or_null, demands.outlives, type.count != 0}},
            {value, number(program_.address_bits, bytes)});
   };
   require_bytes(demands.dereferenceable, 0);

@@ -19,8 +19,12 @@ namespace lockstep::frontend {
 using program::Operand;
 using program::RegId;
 using program::Type;
+using semantics::AccessPayload;
 using semantics::Callee;
+using semantics::CallPayload;
+using semantics::MemSetPayload;
 using semantics::OpId;
+using semantics::TransferPayload;
 
 namespace {
 
@@ -85,7 +89,8 @@ void change_list(Translator& t, std::string what, const llvm::Value& list,
     all.push_back(*from);
   }
   if (t.failed()) return;
-  t.emit(program::kNone, {OpId::Call, {}, {t.add_callee(std::move(callee))}}, std::move(all));
+  t.emit(program::kNone, {OpId::Call, {}, CallPayload{t.add_callee(std::move(callee))}},
+         std::move(all));
 }
 
 // What the list holds. One that was never set up is no list.
@@ -96,7 +101,7 @@ Operand contents(Translator& t, const llvm::Instruction& i, const llvm::Value& l
   Type type = t.type(number);
   if (t.failed()) return {};
   RegId value = t.temporary(type);
-  t.emit(value, {OpId::Load, {}, {access}}, {t.operand(list)});
+  t.emit(value, {OpId::Load, {}, AccessPayload{access}}, {t.operand(list)});
   Demands demands;
   demands.noundef = true;
   return t.constrain(Operand::reg(value), type, demands);
@@ -111,7 +116,7 @@ void translate_va_start(Call& c) {
   uint64_t bytes = list_bytes(c.t, list);
   c.t.note_address(*list.getType());
   if (c.t.failed()) return;
-  c.act({OpId::MemSet, {}, {0, 0, semantics::kNoTag}},
+  c.act({OpId::MemSet, {}, MemSetPayload{0, 0, semantics::kNoTag}},
         {c.argument(0), c.t.number(8, 0), c.t.number(c.t.layout().getPointerSizeInBits(), bytes)});
   change_list(c.t, "va_start", list);
 }
@@ -127,7 +132,7 @@ void translate_va_copy(Call& c) {
   c.t.note_address(*c.call.getArgOperand(0)->getType());
   unsigned width = c.t.layout().getPointerSizeInBits();
   if (!c.t.failed())
-    c.emit({0, 0, semantics::kTransferMayOverlap, semantics::kNoTag, 0},
+    c.emit(TransferPayload{0, 0, semantics::kTransferMayOverlap, semantics::kNoTag, 0},
            {c.argument(0), c.argument(1), c.t.number(width, bytes)});
 }
 
@@ -142,7 +147,7 @@ void translate_va_arg(Translator& t, const llvm::Instruction& i, OpId op, RegId 
   callee.pointers = result.pointers();
   Operand nobody = t.null(*llvm::PointerType::get(i.getContext(), 0));
   if (t.failed()) return;
-  t.emit(into, {op, {}, {t.add_callee(std::move(callee))}}, {nobody, before});
+  t.emit(into, {op, {}, CallPayload{t.add_callee(std::move(callee))}}, {nobody, before});
   change_list(t, "after va_arg " + shape_of(*i.getType()), list, before);
 }
 

@@ -53,7 +53,7 @@ bool tags_never_meet(const Program& p) {
     for (const program::Instr& i : b.instrs) {
       const OpId op = i.operation.op;
       if (op == OpId::Load || op == OpId::Store) {
-        Accesses& a = by_tag[p.accesses[i.operation.ints[0]].tag];
+        Accesses& a = by_tag[p.accesses[semantics::access_of(i.operation)].tag];
         uint32_t global = bases.of(i.args[op == OpId::Store ? 1 : 0]);
         a.writes |= op == OpId::Store;
         a.unknown |= global == kNone;

@@ -47,13 +47,15 @@ std::vector<Made> made_by(const Program& p) {
   std::vector<Made> out;
   const std::vector<Instr>& entry = p.blocks[0].instrs;
   for (uint32_t i = 0; i < entry.size(); ++i)
-    if (entry[i].operation.op == OpId::Alloca)
+    if (entry[i].operation.op == OpId::Alloca) {
+      const auto made = payload<semantics::AllocaPayload>(entry[i].operation);
       out.push_back({entry[i].result,
                      {program::instance_number(p, 0, 0), i, program::kOwnChoice},
                      p.registers[entry[i].result].name,
                      size_of(p, entry[i]).value_or(0),
-                     entry[i].operation.ints[0],
-                     entry[i].operation.ints[1] != 0});
+                     made.align_log2,
+                     made.starts_dead != 0});
+    }
   return out;
 }
 
@@ -88,7 +90,7 @@ std::vector<bool> pointers_into(const Program& p, RegId made = kNone) {
 // The operands that may be such pointers without anybody learning the address. Of those that give a
 // pointer, the result is one.
 bool keeps(const Program& p, const Instr& i, size_t operand) {
-  auto is_quiet = [&] { return !p.accesses[i.operation.ints[0]].is_volatile; };
+  auto is_quiet = [&] { return !p.accesses[semantics::access_of(i.operation)].is_volatile; };
   switch (i.operation.op) {
   case OpId::Gep:
     return operand == 0;
@@ -216,7 +218,10 @@ std::string own_obstacle(const Program& p) {
       if (op == OpId::Allocate || op == OpId::Realloc || op == OpId::Free ||
           op == OpId::StackSave || op == OpId::StackRestore)
         return others;
-      if (op == OpId::Alloca && (b != 0 || i.operation.ints[2] != 0 || !size_of(p, i)))
+      auto in_other_space = [&] {
+        return payload<semantics::AllocaPayload>(i.operation).space != 0;
+      };
+      if (op == OpId::Alloca && (b != 0 || in_other_space() || !size_of(p, i)))
         return "local arrays of unknown size";
       if ((op == OpId::LifetimeStart || op == OpId::LifetimeEnd) && start_of(p, i.args[0]) == kNone)
         return "lives of unknown blocks";

@@ -188,7 +188,7 @@ struct Callee {
   std::vector<unsigned> widths; // of the result's leaves
   std::vector<bool> pointers;   // which of them are
   Math math = Math::None;
-  uint32_t format = 0; // of the floats of that (term::FloatFormat)
+  term::FloatFormat format = {}; // of the floats of that
 
   // Others can see that it is called, and when: it may change what they see.
   bool is_event() const { return writes_other || writes_hidden; }

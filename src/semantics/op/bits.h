@@ -8,7 +8,8 @@ namespace lockstep::semantics::op {
 
 LOCKSTEP_SCALAR1(abs) {
   auto poison = a.poison;
-  if (o.ints[0]) poison = c.or_(poison, c.eq(a.value, c.smin(c.width(a.value))));
+  if (payload<SpecialCasePayload>(o).is_poison != 0)
+    poison = c.or_(poison, c.eq(a.value, c.smin(c.width(a.value))));
   return {c.ite(c.negative(a.value), c.neg(a.value), a.value), poison};
 };
 
@@ -54,8 +55,8 @@ Scalar<D> count_zeros(OpContext<D>& c, const Operation& o, const Scalar<D>& a, b
     unsigned bit = leading ? i : w - 1 - i;
     r = c.ite(c.extract(a.value, bit, bit), c.constant(APInt(64, w - 1 - i).zextOrTrunc(w)), r);
   }
-  auto poison = o.ints[0] ? c.or_(a.poison, c.is_zero(a.value)) : a.poison;
-  return {r, poison};
+  bool zero_is_poison = payload<SpecialCasePayload>(o).is_poison != 0;
+  return {r, zero_is_poison ? c.or_(a.poison, c.is_zero(a.value)) : a.poison};
 }
 
 LOCKSTEP_SCALAR1(ctlz) { return count_zeros(c, o, a, true); };
@@ -98,8 +99,9 @@ LOCKSTEP_SCALAR3(fshr) { return funnel(c, a, b, e, false); };
 // Section "llvm.get.active.lane.mask": lane i is base + i < n, in integers that do not wrap; with n
 // zero it is poison. A scalar is read anew for every lane: of undef, each may differ.
 template <class D> Value<D> active_lanes(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned lanes = payload<ActiveLanesPayload>(o).lanes;
   Value<D> out;
-  for (unsigned i = 0; i < o.ints[0]; ++i) {
+  for (unsigned i = 0; i < lanes; ++i) {
     Scalar<D> base = i == 0 ? args[0][0] : c.read_again(args[0][0]);
     Scalar<D> end = i == 0 ? args[1][0] : c.read_again(args[1][0]);
     unsigned wide = c.width(base.value) + 32;
@@ -114,8 +116,8 @@ template <class D> Value<D> active_lanes(OpContext<D>& c, const Operation& o, Ar
 // as in a number of which some bits are poison, the whole count is.
 template <class D> Value<D> cttz_elts(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Value<D>& v = args[0];
-  unsigned w = o.ints[0];
-  Scalar<D> r{c.constant(w, v.size()), c.boolean(o.ints[1] != 0)};
+  const auto [w, zero_is_poison] = payload<CountElementsPayload>(o);
+  Scalar<D> r{c.constant(w, v.size()), c.boolean(zero_is_poison != 0)};
   for (size_t i = v.size(); i-- > 0;) {
     auto zero = c.is_zero(v[i].value);
     r = {c.ite(zero, r.value, c.constant(w, i)), c.and_(zero, r.poison)};
@@ -128,7 +130,7 @@ template <class D> Value<D> cttz_elts(OpContext<D>& c, const Operation& o, Args<
 // Section "llvm.matrix.multiply": columns lie one after another. An element that goes into several
 // products is read for each.
 template <class D> Value<D> matrix_multiply(OpContext<D>& c, const Operation& o, Args<D> args) {
-  unsigned rows = o.ints[0], inner = o.ints[1], columns = o.ints[2];
+  const auto [rows, inner, columns] = payload<MatrixPayload>(o);
   Value<D> out;
   for (unsigned column = 0; column < columns; ++column)
     for (unsigned row = 0; row < rows; ++row) {

@@ -19,9 +19,9 @@ void simplify_arguments(OpContext<D>& c, const Callee& callee, std::vector<Value
 template <class D>
 Value<D> known_result(OpContext<D>& c, const Callee& callee, Value<D> answer, Args<D> args) {
   if (callee.math == Math::None) return answer;
-  FloatShape f = shape_of(callee.format);
+  FloatShape f = term::float_shape(callee.format);
   // There are no such values but those of x86_fp80, which have a leading bit.
-  bool extended = callee.format == static_cast<uint32_t>(term::FloatFormat::Extended);
+  bool extended = callee.format == term::FloatFormat::Extended;
   auto number = [&](const typename D::Bits& a) { return extended ? x87_number<D>(c, a) : a; };
   bool power = callee.math == Math::Pow || callee.math == Math::Powi;
   for (size_t i = 0; i < answer.size(); ++i) {
@@ -42,7 +42,7 @@ Value<D> known_result(OpContext<D>& c, const Callee& callee, Value<D> answer, Ar
 }
 
 template <class D> Value<D> call(OpContext<D>& c, const Operation& o, Args<D> args) {
-  const Callee& callee = c.memory().program().callees[o.ints[0]];
+  const Callee& callee = c.memory().program().callees[callee_of(o)];
   c.undefined_if(c.not_well_defined(args[0][0]), "call of poison or undef");
   std::vector<Value<D>> settled(args.begin(), args.end());
   settled[0][0] = c.settle(args[0][0], VarKind::Control);

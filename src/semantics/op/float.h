@@ -15,14 +15,11 @@ using term::FloatShape;
 
 inline constexpr Rounding kDefaultRounding = Rounding::NearestEven; // of the default environment
 
-// The mode that an operation names at that place; if it names none, that of the default
-// environment.
-inline Rounding mode_of(const Operation& o, size_t at) {
-  return o.ints.size() > at ? static_cast<Rounding>(o.ints[at]) : kDefaultRounding;
-}
+inline Rounding mode_of(Rounding said) { return said == kRoundingUnsaid ? kDefaultRounding : said; }
+inline Rounding mode_of(const Operation& o) { return mode_of(payload<FloatPayload>(o).rounding); }
 
-inline FloatShape shape_of(uint32_t format) {
-  return term::float_shape(static_cast<term::FloatFormat>(format));
+inline FloatShape shape_of(const Operation& o) {
+  return term::float_shape(payload<FloatPayload>(o).format);
 }
 
 template <class D> typename D::Bits nonzero(Ops<D>& c, const typename D::Bits& a) {

@@ -118,14 +118,12 @@ typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typena
 }
 
 LOCKSTEP_SCALAR2(fadd) {
-  return {add_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value),
-          c.either_poison(a, b)};
+  return {add_floats(c, shape_of(o), mode_of(o), a.value, b.value), c.either_poison(a, b)};
 };
 
 // The sum with the second negated: a NaN of it may have any sign anyway.
 LOCKSTEP_SCALAR2(fsub) {
-  return {add_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value, true),
-          c.either_poison(a, b)};
+  return {add_floats(c, shape_of(o), mode_of(o), a.value, b.value, true), c.either_poison(a, b)};
 };
 
 // ---- products ----
@@ -156,8 +154,7 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
 }
 
 LOCKSTEP_SCALAR2(fmul) {
-  return {multiply_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value),
-          c.either_poison(a, b)};
+  return {multiply_floats(c, shape_of(o), mode_of(o), a.value, b.value), c.either_poison(a, b)};
 };
 
 // A product and a sum, rounded once. The product is exact; both are brought to the larger exponent.
@@ -215,17 +212,17 @@ typename D::Bits fuse_floats(OpContext<D>& c, FloatShape f, Rounding mode,
 }
 
 LOCKSTEP_SCALAR3(fma) {
-  return {fuse_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value, e.value),
+  return {fuse_floats(c, shape_of(o), mode_of(o), a.value, b.value, e.value),
           c.or_(c.either_poison(a, b), e.poison)};
 };
 
 // Section "llvm.fmuladd": whether it is rounded in between is left open.
 LOCKSTEP_SCALAR3(fmuladd) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   auto fused = c.choose(1);
-  auto once = fuse_floats(c, f, mode_of(o, 1), a.value, b.value, e.value);
-  auto product = multiply_floats(c, f, mode_of(o, 1), a.value, b.value);
-  auto twice = add_floats(c, f, mode_of(o, 1), product, e.value);
+  auto once = fuse_floats(c, f, mode_of(o), a.value, b.value, e.value);
+  auto product = multiply_floats(c, f, mode_of(o), a.value, b.value);
+  auto twice = add_floats(c, f, mode_of(o), product, e.value);
   return {c.ite(fused, once, twice), c.or_(c.either_poison(a, b), e.poison)};
 };
 
@@ -259,8 +256,7 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
 }
 
 LOCKSTEP_SCALAR2(fdiv) {
-  return {divide_floats(c, shape_of(o.ints[0]), mode_of(o, 1), a.value, b.value),
-          c.either_poison(a, b)};
+  return {divide_floats(c, shape_of(o), mode_of(o), a.value, b.value), c.either_poison(a, b)};
 };
 
 // a * 2^distance modulo m, by squaring.
@@ -278,7 +274,7 @@ B scaled_modulo(Ops<D>& c, const B& a, const B& distance, const B& m) {
 
 // Section "frem": as fmod of libm. The result is exact and has the sign of the dividend.
 LOCKSTEP_SCALAR2(frem) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   SplitFloat<D> sa = split(c, f, a.value), sb = split(c, f, b.value);
   Parts<D> x = parts_of(c, f, sa), y = parts_of(c, f, sb);
   unsigned n = f.exponent + 3;
@@ -288,7 +284,7 @@ LOCKSTEP_SCALAR2(frem) {
   auto less = c.ult(c.trunc(sa.number, w - 1), c.trunc(sb.number, w - 1));
   auto distance = c.trunc(c.ite(less, c.zero(n), c.sub(ea, eb)), f.exponent + 1);
   auto rest = scaled_modulo(c, dividend, distance, divisor);
-  auto exact = rounded(c, f, mode_of(o, 1), x.sign, eb, rest, true);
+  auto exact = rounded(c, f, mode_of(o), x.sign, eb, rest, true);
   auto unchanged = c.or_(less, c.or_(x.zero, y.inf));
   auto nan = c.or_(c.or_(x.nan, y.nan), c.or_(x.inf, y.zero));
   auto value = c.ite(unchanged, sa.number, exact);
@@ -314,7 +310,7 @@ template <class D, class B = typename D::Bits> Shifted<D> square_root(Ops<D>& c,
 
 // Section "llvm.sqrt".
 LOCKSTEP_SCALAR1(fsqrt) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   SplitFloat<D> s = split(c, f, a.value);
   Parts<D> x = parts_of(c, f, s);
   unsigned p = f.precision(), n = f.exponent + 3;
@@ -325,10 +321,10 @@ LOCKSTEP_SCALAR1(fsqrt) {
   auto odd_square = c.concat(digits, c.zero(p + 4));
   auto [root, inexact] = square_root(c, c.ite(odd, odd_square, even_square));
   auto half = c.add(c.ashr(exponent, c.constant(n, 1)), c.constant(n, f.bias()));
-  auto finite = rounded(c, f, mode_of(o, 1), x.sign, half, c.concat(root, inexact), false);
+  auto finite = rounded(c, f, mode_of(o), x.sign, half, c.concat(root, inexact), false);
   auto nan = c.or_(x.nan, c.and_(x.sign, c.not_(x.zero)));
   auto value = c.ite(c.or_(x.zero, x.inf), s.number, finite);
-  note_meaning<D>(c, term::FloatOp::Sqrt, mode_of(o, 1), f, f, {s.number}, value);
+  note_meaning<D>(c, term::FloatOp::Sqrt, mode_of(o), f, f, {s.number}, value);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, x.nan}}};
   return {nan_or<D>(c, f, NanOf::OneNumber, nan, inputs, value), a.poison};
 };
@@ -337,7 +333,7 @@ LOCKSTEP_SCALAR1(fsqrt) {
 
 // Section "llvm.ldexp": by so many powers of two.
 LOCKSTEP_SCALAR2(ldexp) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   SplitFloat<D> s = split(c, f, a.value);
   Parts<D> x = parts_of(c, f, s);
   unsigned n = f.exponent + 8, w = c.width(b.value);
@@ -347,7 +343,7 @@ LOCKSTEP_SCALAR2(ldexp) {
   auto by = c.sext(b.value, wide);
   by = c.ite(c.slt(most, by), most, c.ite(c.slt(by, c.neg(most)), c.neg(most), by));
   auto exponent = c.add(c.zext(x.exponent, n), c.trunc(by, n));
-  auto finite = rounded(c, f, mode_of(o, 1), x.sign, exponent, x.significand, true);
+  auto finite = rounded(c, f, mode_of(o), x.sign, exponent, x.significand, true);
   auto value = c.ite(c.or_(x.zero, x.inf), s.number, finite);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, x.nan}}};
   return {nan_or<D>(c, f, NanOf::OneNumber, x.nan, inputs, value), c.either_poison(a, b)};
@@ -355,7 +351,7 @@ LOCKSTEP_SCALAR2(ldexp) {
 
 // Section "llvm.canonicalize": what is a number is canonical; a NaN is quiet.
 LOCKSTEP_SCALAR1(canonicalize) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   SplitFloat<D> s = split(c, f, a.value);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, s.nan}}};
   return {nan_or<D>(c, f, NanOf::OneNumber, s.nan, inputs, s.number, NanRule::Quiet), a.poison};
@@ -363,7 +359,7 @@ LOCKSTEP_SCALAR1(canonicalize) {
 
 // What a constrained intrinsic does to a NaN in the end.
 LOCKSTEP_SCALAR1(quieten) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   auto quiet = c.constant(APInt::getOneBitSet(f.width(), f.fraction - 1));
   SplitFloat<D> s = split(c, f, a.value);
   s.nan_bits = c.or_(s.nan_bits, quiet);
@@ -372,7 +368,7 @@ LOCKSTEP_SCALAR1(quieten) {
 
 // Section "Fast-Math Flags", `nsz`: the sign of a zero does not count.
 LOCKSTEP_SCALAR1(loose_zero) {
-  SplitFloat<D> s = split(c, shape_of(o.ints[0]), a.value);
+  SplitFloat<D> s = split(c, shape_of(o), a.value);
   auto zero = c.and_(is_float_zero(c, s.number), c.not_(s.nan));
   auto sign = c.choose_where(zero, 1);
   s.number = c.ite(zero, c.concat(sign, c.zero(c.width(a.value) - 1)), s.number);
@@ -381,7 +377,8 @@ LOCKSTEP_SCALAR1(loose_zero) {
 
 // Attribute "denormal-fp-math".
 template <class D> Value<D> flush(OpContext<D>& c, const Operation& o, Args<D> args) {
-  FloatShape f = shape_of(o.ints[0]);
+  const auto [format, may_stay] = payload<FlushPayload>(o);
+  FloatShape f = term::float_shape(format);
   auto is = [&](DenormalMode mode) {
     return c.eq(args[1][0].value, c.constant(kDenormalModeBits, static_cast<uint64_t>(mode)));
   };
@@ -393,7 +390,7 @@ template <class D> Value<D> flush(OpContext<D>& c, const Operation& o, Args<D> a
     auto small = c.is_zero(c.extract(s.number, f.width() - 2, f.fraction));
     auto goes =
         c.and_(c.and_(flushes, c.not_(s.nan)), c.and_(small, c.not_(is_float_zero(c, s.number))));
-    if (o.ints[1] != 0) goes = c.and_(goes, c.choose_where(goes, 1));
+    if (may_stay != 0) goes = c.and_(goes, c.choose_where(goes, 1));
     auto sign = c.and_(c.negative(s.number), c.not_(positive));
     s.number = c.ite(goes, c.concat(sign, c.zero(f.width() - 1)), s.number);
     out.push_back({join(c, s), a.poison});

@@ -52,8 +52,9 @@ B float_compare(Ops<D>& c, uint32_t outcomes, const SplitFloat<D>& x, const Spli
 }
 
 LOCKSTEP_SCALAR2(fcmp) {
-  FloatShape f = shape_of(o.ints[0]);
-  return {float_compare(c, o.ints[1], split(c, f, a.value), split(c, f, b.value)),
+  const auto [format, outcomes] = payload<FCmpPayload>(o);
+  FloatShape f = term::float_shape(format);
+  return {float_compare(c, outcomes, split(c, f, a.value), split(c, f, b.value)),
           c.either_poison(a, b)};
 };
 
@@ -63,7 +64,7 @@ LOCKSTEP_SCALAR2(fcmp) {
 // either.
 template <class D>
 Scalar<D> number_of_two(OpContext<D>& c, const Operation& o, Scalar<D> a, Scalar<D> b, bool most) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   SplitFloat<D> x = split(c, f, a.value), y = split(c, f, b.value);
   if (!c.d.in_order(x.number, y.number)) std::swap(x, y);
   auto numbers = c.not_(c.or_(x.nan, y.nan));
@@ -85,7 +86,7 @@ LOCKSTEP_SCALAR2(maxnum) { return number_of_two(c, o, a, b, true); };
 // Sections "llvm.minimum", "llvm.maximum": a NaN if there is one, and -0 is less than +0.
 template <class D>
 Scalar<D> one_of_two(OpContext<D>& c, const Operation& o, Scalar<D> a, Scalar<D> b, bool most) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   unsigned w = f.width();
   SplitFloat<D> x = split(c, f, a.value), y = split(c, f, b.value);
   if (!c.d.in_order(x.number, y.number)) std::swap(x, y);
@@ -131,7 +132,7 @@ B to_integral(Ops<D>& c, FloatShape f, Rounding mode, const B& a) {
 
 template <class D, Rounding kMode>
 Scalar<D> rounded_to_integral(OpContext<D>& c, const Operation& o, const Scalar<D>& a) {
-  FloatShape f = shape_of(o.ints[0]);
+  FloatShape f = shape_of(o);
   SplitFloat<D> s = split(c, f, a.value);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, s.nan}}};
   auto value = to_integral(c, f, kMode, s.number);

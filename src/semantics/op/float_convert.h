@@ -29,16 +29,18 @@ B convert_nan(Ops<D>& c, FloatShape from, FloatShape to, const B& a) {
 
 // fptrunc and fpext, llvm.fptrunc.round.
 LOCKSTEP_SCALAR1(convert_float) {
-  FloatShape from = shape_of(o.ints[0]), to = shape_of(o.ints[1]);
+  const auto formats = payload<FPConvertPayload>(o);
+  FloatShape from = term::float_shape(formats.from), to = term::float_shape(formats.to);
+  Rounding mode = mode_of(formats.rounding);
   SplitFloat<D> s = split(c, from, a.value);
   Parts<D> x = parts_of(c, from, s);
   unsigned n = std::max(from.exponent, to.exponent) + 2;
   auto exponent =
       c.add(c.zext(x.exponent, n), c.constant(APInt(n, to.bias()) - APInt(n, from.bias())));
   bool may_be_small = from.exponent >= to.exponent;
-  auto finite = rounded(c, to, mode_of(o, 2), x.sign, exponent, x.significand, may_be_small);
+  auto finite = rounded(c, to, mode, x.sign, exponent, x.significand, may_be_small);
   auto value = c.ite(x.inf, infinity(c, to, x.sign), finite);
-  note_meaning<D>(c, term::FloatOp::Convert, mode_of(o, 2), from, to, {s.number}, value);
+  note_meaning<D>(c, term::FloatOp::Convert, mode, from, to, {s.number}, value);
   std::array<NanInput<D>, 1> inputs{{{convert_nan(c, from, to, s.nan_bits), x.nan}}};
   return {nan_or<D>(c, to, NanOf::Format, x.nan, inputs, value), a.poison};
 };
@@ -81,14 +83,13 @@ B integer_to_float(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, const 
 LOCKSTEP_SCALAR1(sitofp) {
   auto sign = c.negative(a.value);
   auto size = c.ite(sign, c.neg(a.value), a.value);
-  auto value = integer_to_float(c, shape_of(o.ints[0]), mode_of(o, 1), sign, size);
+  auto value = integer_to_float(c, shape_of(o), mode_of(o), sign, size);
   return {value, a.poison};
 };
 
 LOCKSTEP_SCALAR1(uitofp) {
   auto poison = o.flags.nneg ? c.or_(a.poison, c.negative(a.value)) : a.poison;
-  return {integer_to_float(c, shape_of(o.ints[0]), mode_of(o, 1), c.boolean(false), a.value),
-          poison};
+  return {integer_to_float(c, shape_of(o), mode_of(o), c.boolean(false), a.value), poison};
 };
 
 // ---- to integers ----
@@ -117,8 +118,8 @@ Integer<D> float_to_integer(Ops<D>& c, FloatShape f, const Parts<D>& x, unsigned
 
 template <class D>
 Scalar<D> to_integer(OpContext<D>& c, const Operation& o, const Scalar<D>& a, bool is_signed) {
-  FloatShape f = shape_of(o.ints[0]);
-  unsigned w = o.ints[1];
+  const auto [format, w] = payload<FloatToIntegerPayload>(o);
+  FloatShape f = term::float_shape(format);
   Parts<D> x = parts_of(c, f, split(c, f, a.value));
   Integer<D> r = float_to_integer(c, f, x, w);
   auto value = c.trunc(r.value, w);
@@ -133,8 +134,8 @@ LOCKSTEP_SCALAR1(fptoui) { return to_integer(c, o, a, false); };
 // Sections "llvm.fptoui.sat", "llvm.fptosi.sat": the nearest that fits; of a NaN 0.
 template <class D>
 Scalar<D> to_integer_sat(OpContext<D>& c, const Operation& o, const Scalar<D>& a, bool is_signed) {
-  FloatShape f = shape_of(o.ints[0]);
-  unsigned w = o.ints[1];
+  const auto [format, w] = payload<FloatToIntegerPayload>(o);
+  FloatShape f = term::float_shape(format);
   Parts<D> x = parts_of(c, f, split(c, f, a.value));
   Integer<D> r = float_to_integer(c, f, x, w);
   auto least = is_signed ? c.smin(w) : c.zero(w), most = is_signed ? c.smax(w) : c.ones(w);
@@ -152,10 +153,10 @@ LOCKSTEP_SCALAR1(fptoui_sat) { return to_integer_sat(c, o, a, false); };
 // result type, the return value is a non-deterministic value". So is that of what is no number, of
 // which C says nothing either.
 LOCKSTEP_SCALAR1(round_to_integer) {
-  FloatShape f = shape_of(o.ints[0]);
-  unsigned w = o.ints[1];
+  const auto [format, w, mode] = payload<RoundToIntegerPayload>(o);
+  FloatShape f = term::float_shape(format);
   SplitFloat<D> s = split(c, f, a.value);
-  s.number = to_integral(c, f, mode_of(o, 2), s.number);
+  s.number = to_integral(c, f, mode, s.number);
   Parts<D> x = parts_of(c, f, s);
   Integer<D> r = float_to_integer(c, f, x, w);
   auto value = c.trunc(r.value, w);
@@ -169,8 +170,9 @@ LOCKSTEP_SCALAR1(round_to_integer) {
 // Section "llvm.frexp": a number of the size 0.5 or more, less than 1, and the power of two. The
 // power of what has none is left open.
 template <class D> Value<D> frexp(OpContext<D>& c, const Operation& o, Args<D> args) {
-  FloatShape f = shape_of(o.ints[0]);
-  unsigned w = o.ints[1], n = f.exponent + 8;
+  const auto [format, w] = payload<FloatToIntegerPayload>(o);
+  FloatShape f = term::float_shape(format);
+  unsigned n = f.exponent + 8;
   Value<D> fractions, powers;
   for (const Scalar<D>& a : args[0]) {
     SplitFloat<D> s = split(c, f, a.value);

@@ -213,7 +213,7 @@ B compare(Ops<D>& c, Pred p, const B& a, const B& b) {
 }
 
 LOCKSTEP_SCALAR2(icmp) {
-  return {compare(c, static_cast<Pred>(o.ints[0]), a.value, b.value), c.either_poison(a, b)};
+  return {compare(c, payload<ComparePayload>(o).pred, a.value, b.value), c.either_poison(a, b)};
 };
 
 // -1, 0 or 1 in the result's width (sections "llvm.scmp", "llvm.ucmp").
@@ -224,20 +224,22 @@ typename D::Bits order(OpContext<D>& c, unsigned w, const typename D::Bits& less
 }
 
 LOCKSTEP_SCALAR2(ucmp) {
-  return {order(c, o.ints[0], c.ult(a.value, b.value), c.ult(b.value, a.value)),
-          c.either_poison(a, b)};
+  return {
+      order(c, payload<WidthPayload>(o).width, c.ult(a.value, b.value), c.ult(b.value, a.value)),
+      c.either_poison(a, b)};
 };
 
 LOCKSTEP_SCALAR2(scmp) {
-  return {order(c, o.ints[0], c.slt(a.value, b.value), c.slt(b.value, a.value)),
-          c.either_poison(a, b)};
+  return {
+      order(c, payload<WidthPayload>(o).width, c.slt(a.value, b.value), c.slt(b.value, a.value)),
+      c.either_poison(a, b)};
 };
 
 // ---- conversion ----
 
 LOCKSTEP_SCALAR1(trunc) {
   unsigned w = c.width(a.value);
-  auto r = c.trunc(a.value, o.ints[0]);
+  auto r = c.trunc(a.value, payload<WidthPayload>(o).width);
   auto poison = a.poison;
   if (o.flags.nuw) poison = c.or_(poison, c.ne(c.zext(r, w), a.value));
   if (o.flags.nsw) poison = c.or_(poison, c.ne(c.sext(r, w), a.value));
@@ -246,9 +248,11 @@ LOCKSTEP_SCALAR1(trunc) {
 
 LOCKSTEP_SCALAR1(zext) {
   auto poison = o.flags.nneg ? c.or_(a.poison, c.negative(a.value)) : a.poison;
-  return {c.zext(a.value, o.ints[0]), poison};
+  return {c.zext(a.value, payload<WidthPayload>(o).width), poison};
 };
 
-LOCKSTEP_SCALAR1(sext) { return {c.d.sext_or_poison(a.value, a.poison, o.ints[0]), a.poison}; };
+LOCKSTEP_SCALAR1(sext) {
+  return {c.d.sext_or_poison(a.value, a.poison, payload<WidthPayload>(o).width), a.poison};
+};
 
 } // namespace lockstep::semantics::op

@@ -17,8 +17,8 @@ template <class D> struct MaskedLane {
 template <class D>
 std::vector<MaskedLane<D>> masked_lanes(OpContext<D>& c, const Operation& o,
                                         const Value<D>& pointers, Value<D> mask, AccessMode mode) {
-  const Access& a = c.memory().program().accesses[o.ints[0]];
-  auto kind = static_cast<MaskKind>(o.ints[2]);
+  const auto [access, align_log2, kind] = payload<MaskedPayload>(o);
+  const Access& a = c.memory().program().accesses[access];
   auto unclear = c.boolean(false), any = unclear;
   for (const Scalar<D>& m : mask)
     unclear = c.or_(unclear, m.poison);
@@ -45,13 +45,13 @@ std::vector<MaskedLane<D>> masked_lanes(OpContext<D>& c, const Operation& o,
     c.undefined_if(c.memory().bad_access(lane.pointer, length, a.align_log2, mode));
     c.undefined_if(c.memory().bad_alias(lane.pointer, length, mode, a.tag));
   }
-  if (o.ints[1] > 0 && kind != MaskKind::PerLane) // of the place where it begins
-    c.undefined_if(c.and_(any, c.memory().misaligned(lanes[0].pointer, o.ints[1])));
+  if (align_log2 > 0 && kind != MaskKind::PerLane) // of the place where it begins
+    c.undefined_if(c.and_(any, c.memory().misaligned(lanes[0].pointer, align_log2)));
   return lanes;
 }
 
 template <class D> Value<D> masked_load(OpContext<D>& c, const Operation& o, Args<D> args) {
-  const Access& a = c.memory().program().accesses[o.ints[0]];
+  const Access& a = c.memory().program().accesses[access_of(o)];
   auto lanes = masked_lanes(c, o, args[0], args[1], AccessMode::Read);
   Value<D> out;
   for (size_t i = 0; i < lanes.size(); ++i) {
@@ -66,7 +66,7 @@ template <class D> Value<D> masked_load(OpContext<D>& c, const Operation& o, Arg
 
 // Lanes that overlap are written in order.
 template <class D> Value<D> masked_store(OpContext<D>& c, const Operation& o, Args<D> args) {
-  const Access& a = c.memory().program().accesses[o.ints[0]];
+  const Access& a = c.memory().program().accesses[access_of(o)];
   auto lanes = masked_lanes(c, o, args[1], args[2], AccessMode::Write);
   unsigned w = address_width(c, args[1][0].value);
   auto nowhere = c.memory().pointer(c.constant(kBlockBits, kNowhereBlock), c.zero(w));

@@ -280,7 +280,7 @@ Value<D> volatile_read(OpContext<D>& c, EventKind kind, const Access& a, const t
 }
 
 template <class D> Value<D> load(OpContext<D>& c, const Operation& o, Args<D> args) {
-  const Access& a = c.memory().program().accesses[o.ints[0]];
+  const Access& a = c.memory().program().accesses[access_of(o)];
   auto p = used_pointer(c, args[0][0]);
   if (a.is_volatile) {
     p = c.memory().widened(p); // it may lie outside its block
@@ -292,7 +292,7 @@ template <class D> Value<D> load(OpContext<D>& c, const Operation& o, Args<D> ar
 }
 
 template <class D> Value<D> store(OpContext<D>& c, const Operation& o, Args<D> args) {
-  const Access& a = c.memory().program().accesses[o.ints[0]];
+  const Access& a = c.memory().program().accesses[access_of(o)];
   auto p = used_pointer(c, args[1][0]);
   if (a.is_volatile) {
     p = c.memory().widened(p);
@@ -308,7 +308,7 @@ template <class D> Value<D> store(OpContext<D>& c, const Operation& o, Args<D> a
 // One thread: the old value is read, the new one written. Undef and poison behave as in the
 // operation that the reference names.
 template <class D> Value<D> atomic_rmw(OpContext<D>& c, const Operation& o, Args<D> args) {
-  const Access& a = c.memory().program().accesses[o.ints[0]];
+  const Access& a = c.memory().program().accesses[access_of(o)];
   auto p = used_pointer(c, args[0][0]);
   Value<D> old;
   if (a.is_volatile) {
@@ -323,7 +323,7 @@ template <class D> Value<D> atomic_rmw(OpContext<D>& c, const Operation& o, Args
   unsigned w = c.width(x.value);
   auto pick = [&](const typename D::Bits& k) { return c.ite(k, x.value, y.value); };
   Scalar<D> r{y.value, c.or_(x.poison, y.poison)};
-  switch (static_cast<RmwKind>(o.ints[1])) {
+  switch (payload<RmwPayload>(o).kind) {
   case RmwKind::Xchg:
     r = y;
     break;
@@ -376,13 +376,14 @@ Scalar<D> compare_pointers(OpContext<D>& c, Pred pred, const Scalar<D>& a, const
 
 // A weak exchange may fail by chance.
 template <class D> Value<D> cmp_xchg(OpContext<D>& c, const Operation& o, Args<D> args) {
-  const Access& a = c.memory().program().accesses[o.ints[0]];
+  const Access& a = c.memory().program().accesses[access_of(o)];
+  bool is_weak = payload<CmpXchgPayload>(o).is_weak != 0;
   auto p = used_pointer(c, args[0][0]);
   const Scalar<D>&expected = args[1][0], &fresh = args[2][0];
   Scalar<D> old;
   if (a.is_volatile) {
     check_volatile(c, a, p, AccessMode::ReadWrite);
-    EventKind kind = o.ints[1] != 0 ? kVolatileWeakCmpXchg : kVolatileCmpXchg;
+    EventKind kind = is_weak ? kVolatileWeakCmpXchg : kVolatileCmpXchg;
     old = volatile_read(c, kind, a, p, {expected, fresh})[0];
   } else {
     check_access(c, a, p, AccessMode::ReadWrite);
@@ -394,7 +395,7 @@ template <class D> Value<D> cmp_xchg(OpContext<D>& c, const Operation& o, Args<D
                                                   c.either_poison(seen, expected)};
   c.undefined_if(c.not_well_defined(same), "comparison of poison or undef");
   auto won = c.settle(same, VarKind::Control).value;
-  if (o.ints[1] != 0) won = c.and_(won, c.choose(1));
+  if (is_weak) won = c.and_(won, c.choose(1));
   Scalar<D> left{c.ite(won, fresh.value, seen.value), c.ite(won, fresh.poison, seen.poison)};
   store_value(c, a, p, {left});
   return {seen, c.well(won)};
@@ -425,12 +426,14 @@ template <class D>
 void check_alias_of_copy(OpContext<D>& c, const Operation& o, const typename D::Bits& p,
                          const typename D::Bits& length, AccessMode mode) {
   auto& mem = c.memory();
-  c.undefined_if(mem.bad_alias(p, length, mode, o.ints[kTransferTag]));
+  c.undefined_if(mem.bad_alias(p, length, mode, payload<TransferPayload>(o).tag));
   unsigned w = c.width(length);
-  for (size_t i = kTransferFields; i + 2 < o.ints.size(); i += 3) {
-    auto size = c.constant(w, o.ints[i + 1]), end = c.add(c.constant(w, o.ints[i]), size);
+  const TransferFields fields = transfer_fields(o);
+  for (size_t i = 0; i < fields.size(); ++i) {
+    const TransferField field = fields[i];
+    auto size = c.constant(w, field.bytes), end = c.add(c.constant(w, field.offset), size);
     auto there = c.ite(c.ule(end, length), size, c.zero(w));
-    c.undefined_if(mem.bad_alias(moved(c, p, o.ints[i]), there, mode, o.ints[i + 2]));
+    c.undefined_if(mem.bad_alias(moved(c, p, field.offset), there, mode, field.tag));
   }
 }
 
@@ -450,57 +453,59 @@ void volatile_copy(OpContext<D>& c, const typename D::Bits& to, const typename D
 }
 
 template <class D> Value<D> mem_transfer(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const auto [to_align, from_align, flags, tag, bytes] = payload<TransferPayload>(o);
   auto length = used_length(c, args[2][0], c.memory().options().address_bits);
   auto some = c.not_(c.is_zero(length));
   auto to = used_pointer_if(c, args[0][0], some), from = used_pointer_if(c, args[1][0], some);
-  bool to_other = o.ints[2] & kTransferToOtherSpace,
-       from_other = o.ints[2] & kTransferFromOtherSpace;
-  bool is_volatile = (o.ints[2] & kTransferVolatile) != 0;
+  bool to_other = flags & kTransferToOtherSpace, from_other = flags & kTransferFromOtherSpace;
+  bool is_volatile = (flags & kTransferVolatile) != 0;
   if (!is_volatile) {
-    c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, to_other));
-    c.undefined_if(c.memory().bad_access(from, length, o.ints[1], AccessMode::Read, from_other));
+    c.undefined_if(c.memory().bad_access(to, length, to_align, AccessMode::Write, to_other));
+    c.undefined_if(c.memory().bad_access(from, length, from_align, AccessMode::Read, from_other));
   }
   check_alias_of_copy(c, o, from, length, AccessMode::Read);
   check_alias_of_copy(c, o, to, length, AccessMode::Write);
-  if ((o.ints[2] & kTransferMayOverlap) == 0)
+  if ((flags & kTransferMayOverlap) == 0)
     c.undefined_if(c.memory().overlap(to, from, length), // "either identical or non-overlapping"
                    "memcpy of memory that overlaps", true);
   if (is_volatile)
-    volatile_copy(c, to, from, o.ints[kTransferBytes]);
+    volatile_copy(c, to, from, bytes);
   else
-    c.memory().copy(to, from, length, o.ints[0], o.ints[1]);
+    c.memory().copy(to, from, length, to_align, from_align);
   return {};
 }
 
 template <class D> Value<D> mem_set(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const auto [align, flags, tag] = payload<MemSetPayload>(o);
   auto length = used_length(c, args[2][0], c.memory().options().address_bits);
-  bool other_space = o.ints[1] & kTransferToOtherSpace;
+  bool other_space = flags & kTransferToOtherSpace;
   auto to = used_pointer_if(c, args[0][0], c.not_(c.is_zero(length)));
-  bool is_volatile = (o.ints[1] & kTransferVolatile) != 0;
-  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, o.ints[2]));
+  bool is_volatile = (flags & kTransferVolatile) != 0;
+  c.undefined_if(c.memory().bad_alias(to, length, AccessMode::Write, tag));
   if (is_volatile)
     volatile_write<D>(c, kVolatileSet, to, {args[1][0], c.well(length)});
   else
-    c.undefined_if(c.memory().bad_access(to, length, o.ints[0], AccessMode::Write, other_space));
-  c.memory().fill(to, length, {1, args[1][0].value, args[1][0].poison}, o.ints[0]);
+    c.undefined_if(c.memory().bad_access(to, length, align, AccessMode::Write, other_space));
+  c.memory().fill(to, length, {1, args[1][0].value, args[1][0].poison}, align);
   return {};
 }
 
 // Apple's memset_pattern4, 8 and 16: "writes len bytes" of the pattern, which is repeated, or cut
 // off, "as necessary". Where the destination reaches into the pattern it is not said which is read.
 template <class D> Value<D> mem_pattern(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const auto [to_align, from_align, tag, bytes] = payload<PatternPayload>(o);
   auto& mem = c.memory();
   unsigned w = mem.options().address_bits;
-  auto length = used_length(c, args[2][0], w), period = c.constant(w, o.ints[3]);
+  auto length = used_length(c, args[2][0], w), period = c.constant(w, bytes);
   auto some = c.not_(c.is_zero(length));
   auto to = used_pointer_if(c, args[0][0], some), from = used_pointer_if(c, args[1][0], some);
   auto looked_at = c.ite(c.ult(length, period), length, period);
-  c.undefined_if(mem.bad_access(to, length, o.ints[0], AccessMode::Write));
-  c.undefined_if(mem.bad_access(from, looked_at, o.ints[1], AccessMode::Read));
-  c.undefined_if(mem.bad_alias(from, looked_at, AccessMode::Read, o.ints[2]));
-  c.undefined_if(mem.bad_alias(to, length, AccessMode::Write, o.ints[2]));
+  c.undefined_if(mem.bad_access(to, length, to_align, AccessMode::Write));
+  c.undefined_if(mem.bad_access(from, looked_at, from_align, AccessMode::Read));
+  c.undefined_if(mem.bad_alias(from, looked_at, AccessMode::Read, tag));
+  c.undefined_if(mem.bad_alias(to, length, AccessMode::Write, tag));
   c.unclear_if(mem.overlap(to, from, length), "a pattern that is overwritten");
-  mem.copy(to, from, length, o.ints[0], o.ints[1], o.ints[3]);
+  mem.copy(to, from, length, to_align, from_align, bytes);
   return {};
 }
 
@@ -513,13 +518,13 @@ Scalar<D> gep_lane(OpContext<D>& c, const Operation& o, Args<D> args, size_t lan
     if (args[i].size() > 1) return args[i][lane];
     return lane == 0 ? args[i][0] : c.read_again(args[i][0]);
   };
-  uint32_t flags = o.ints[0];
+  const auto [flags, w] = payload<GepPayload>(o);
   bool inbounds = flags & kGepInBounds, nusw = inbounds || (flags & kGepNusw);
   bool nuw = flags & kGepNuw;
   bool other_space = flags & kGepOtherSpace;
   Scalar<D> r = at(0);
   // "Added to the low bits of the base address up to the index type width": arithmetic is in that.
-  unsigned w = o.ints[1], pointer_width = address_width(c, r.value);
+  unsigned pointer_width = address_width(c, r.value);
   auto bad = c.boolean(false);
   auto total = c.zero(w), some = c.boolean(false);
   term::SmallVector<typename D::Bits, 4> steps;
@@ -630,22 +635,25 @@ Scalar<D> compare_pointers(OpContext<D>& c, Pred pred, const Scalar<D>& a, const
   }
 }
 
-LOCKSTEP_SCALAR2(ptr_cmp) { return compare_pointers(c, static_cast<Pred>(o.ints[0]), a, b); };
+LOCKSTEP_SCALAR2(ptr_cmp) { return compare_pointers(c, payload<ComparePayload>(o).pred, a, b); };
 
 LOCKSTEP_SCALAR1(ptr_to_int) {
-  if (o.ints.size() < 2 || o.ints[1] == 0) c.memory().expose(a.value);
-  return {resized(c, c.memory().address(a.value), o.ints[0], false), a.poison};
+  const auto [width, is_private] = payload<PtrToIntPayload>(o);
+  if (is_private == 0) c.memory().expose(a.value);
+  return {resized(c, c.memory().address(a.value), width, false), a.poison};
 };
 
 LOCKSTEP_SCALAR1(int_to_ptr) {
-  return {c.memory().from_address(resized(c, a.value, o.ints[0], false)), a.poison};
+  unsigned width = payload<WidthPayload>(o).width;
+  return {c.memory().from_address(resized(c, a.value, width, false)), a.poison};
 };
 
 // Section "addrspacecast". Of undef it is undef, in all of its bits.
 LOCKSTEP_SCALAR1(addr_space_cast) {
-  unsigned bits = o.ints[0], had = address_width(c, a.value), first = c.reserve(1);
+  const auto [bits, from, to] = payload<AddrSpaceCastPayload>(o);
+  unsigned had = address_width(c, a.value), first = c.reserve(1);
   auto high = bits > had ? c.undef_at(first, bits - had) : c.zero(1);
-  return {c.memory().cast(a.value, {o.ints[1], o.ints[2], bits}, high), a.poison};
+  return {c.memory().cast(a.value, {from, to, bits}, high), a.poison};
 };
 
 // Section "llvm.ptrmask": the address loses bits, the provenance stays. "It behaves as if the mask
@@ -668,6 +676,7 @@ typename D::Bits size_if_possible(OpContext<D>& c, const typename D::Bits& impos
 }
 
 template <class D> Value<D> alloca_(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const auto [align, starts_dead, space] = payload<AllocaPayload>(o);
   unsigned w = c.width(args[1][0].value);
   auto count = used_length(c, args[0][0], w);
   auto size = c.mul(count, args[1][0].value);
@@ -675,8 +684,8 @@ template <class D> Value<D> alloca_(OpContext<D>& c, const Operation& o, Args<D>
   auto impossible = c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1)));
   c.undefined_if(impossible, "alloca of more than there can be");
   auto made =
-      c.memory().allocate(c.site(), {size_if_possible(c, impossible, size), o.ints[0],
-                                     LocalKind::Stack, 0, false, o.ints[1] != 0, o.ints[2], w});
+      c.memory().allocate(c.site(), {size_if_possible(c, impossible, size), align, LocalKind::Stack,
+                                     0, false, starts_dead != 0, space, w});
   return {c.well(narrowed(c, made, w))};
 }
 
@@ -696,48 +705,45 @@ typename D::Bits or_null(OpContext<D>& c, const typename D::Bits& pointer,
 }
 
 template <class D> Value<D> allocate(OpContext<D>& c, const Operation& o, Args<D> args) {
-  unsigned w = o.ints[4];
+  const auto [align, flags, family, space, w] = payload<AllocatePayload>(o);
   auto size = used_length(c, args[0][0], w);
   auto impossible = c.negative(size);
   size_t next = 1;
-  if (o.ints[1] & kAllocateCount) {
+  if (flags & kAllocateCount) {
     auto count = used_length(c, args[next++][0], w);
     auto wide = c.mul(c.zext(size, 2 * w), c.zext(count, 2 * w));
     impossible = c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w - 1)));
     size = c.trunc(wide, w);
   }
-  unsigned align = o.ints[0];
-  bool zeroed = o.ints[1] & kAllocateZeroed;
+  bool zeroed = flags & kAllocateZeroed;
   auto all = size_if_possible(c, impossible, size);
-  auto made =
-      c.memory().allocate(c.site(), {all, align, LocalKind::Heap, o.ints[2], zeroed, false,
-                                     o.ints[3], w, (o.ints[1] & kAllocateAlignUnsaid) != 0});
+  auto made = c.memory().allocate(c.site(), {all, align, LocalKind::Heap, family, zeroed, false,
+                                             space, w, (flags & kAllocateAlignUnsaid) != 0});
   made = narrowed(c, made, w);
-  return {c.well(or_null(c, made, impossible, o.ints[1] & kAllocateNullable))};
+  return {c.well(or_null(c, made, impossible, flags & kAllocateNullable))};
 }
 
 template <class D> Value<D> free_(OpContext<D>& c, const Operation& o, Args<D> args) {
   auto p = used_pointer(c, args[0][0]);
-  c.undefined_if(c.memory().bad_free(p, o.ints[0]));
+  c.undefined_if(c.memory().bad_free(p, payload<FreePayload>(o).family));
   c.memory().free(p);
   return {};
 }
 
 template <class D> Value<D> realloc_(OpContext<D>& c, const Operation& o, Args<D> args) {
-  unsigned w = o.ints[4];
+  const auto [align, flags, family, space, w] = payload<AllocatePayload>(o);
   auto old = used_pointer(c, args[0][0]);
   auto size = used_length(c, args[1][0], w);
-  c.undefined_if(c.memory().bad_free(old, o.ints[2]));
+  c.undefined_if(c.memory().bad_free(old, family));
   auto all = size_if_possible(c, c.negative(size), size);
-  auto made =
-      c.memory().allocate(c.site(), {all, o.ints[0], LocalKind::Heap, o.ints[2], false, false,
-                                     o.ints[3], w, (o.ints[1] & kAllocateAlignUnsaid) != 0});
+  auto made = c.memory().allocate(c.site(), {all, align, LocalKind::Heap, family, false, false,
+                                             space, w, (flags & kAllocateAlignUnsaid) != 0});
   made = narrowed(c, made, w);
   auto had = c.memory().object_size(old);
   auto kept = c.ite(c.ult(had, all), had, all);
   c.memory().copy(made, old, kept, 0, 0);
   auto result = or_null(c, made, c.negative(size), true);
-  bool frees = (o.ints[1] & kAllocateOrFree) != 0;
+  bool frees = (flags & kAllocateOrFree) != 0;
   c.memory().free(frees ? old : c.ite(c.is_zero(result), c.zero(c.width(old)), old));
   return {c.well(result)};
 }
@@ -755,22 +761,23 @@ template <class D> Value<D> lifetime_end(OpContext<D>& c, const Operation&, Args
 // Section "llvm.invariant.start": what is there is constant until the end of the region. The
 // pointer that it returns names the region and means nothing else.
 template <class D> Value<D> invariant_start(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const auto [region, outlives, is_whole] = payload<InvariantStartPayload>(o);
   Scalar<D> settled = c.settle(args[0][0], VarKind::Control);
   auto p = settled.value, length = args[1][0].value;
-  if (o.ints[2] != 0) // all of the object
+  if (is_whole != 0)
     length = c.sub(c.memory().object_size(p), c.extract(p, c.width(length) - 1, 0));
   auto exists = c.not_(settled.poison);
-  c.undefined_if(c.memory().hold_from_now(exists, p, length, o.ints[0], o.ints[1] != 0));
+  c.undefined_if(c.memory().hold_from_now(exists, p, length, region, outlives != 0));
   return {c.well(c.zero(c.width(p)))};
 }
 
 template <class D> Value<D> invariant_end(OpContext<D>& c, const Operation& o, Args<D>) {
-  c.memory().end_region(o.ints[0]);
+  c.memory().end_region(payload<InvariantEndPayload>(o).region);
   return {};
 }
 
 template <class D> Value<D> stack_save(OpContext<D>& c, const Operation& o, Args<D>) {
-  return {c.well(narrowed(c, c.memory().stack_mark(), o.ints[0]))};
+  return {c.well(narrowed(c, c.memory().stack_mark(), payload<WidthPayload>(o).width))};
 }
 
 template <class D> Value<D> stack_restore(OpContext<D>& c, const Operation&, Args<D> args) {
@@ -786,30 +793,32 @@ template <class D> Value<D> side_effect(OpContext<D>& c, const Operation&, Args<
 
 // ---- what is told from outside ----
 
-inline uint64_t outside_kind(const Operation& o) {
-  return kOutside | uint64_t{o.ints[0]} << 32 | o.ints[1];
+inline uint64_t outside_kind(const OutsidePayload& told) {
+  return kOutside | uint64_t{static_cast<uint32_t>(told.what)} << 32 | told.which;
 }
 
 // A register may be changed by whatever others see happen.
 template <class D> Value<D> given(OpContext<D>& c, const Operation& o, Args<D>) {
-  bool may_change = static_cast<Outside>(o.ints[0]) == Outside::Register;
-  bool is_pointer = o.ints[2] == 0;
-  unsigned width = is_pointer ? c.memory().options().address_bits : o.ints[2];
-  auto value = c.memory().given(outside_kind(o), width, may_change);
+  const auto told = payload<OutsidePayload>(o);
+  bool may_change = told.what == Outside::Register;
+  bool is_pointer = told.width == 0;
+  unsigned width = is_pointer ? c.memory().options().address_bits : told.width;
+  auto value = c.memory().given(outside_kind(told), width, may_change);
   return {c.well(is_pointer ? c.memory().from_address(value) : value)};
 }
 
 template <class D> Value<D> signal(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const auto told = payload<OutsidePayload>(o);
   unsigned address_bits = c.memory().options().address_bits;
   std::vector<unsigned> widths;
-  if (o.ints[2] != kNoAnswer) widths.push_back(o.ints[2] == 0 ? address_bits : o.ints[2]);
+  if (told.width != kNoAnswer) widths.push_back(told.width == 0 ? address_bits : told.width);
   Value<D> shown;
   for (const Value<D>& a : args)
     shown.insert(shown.end(), a.begin(), a.end());
   auto answers =
-      c.memory().event(outside_kind(o), c.zero(address_bits + kBlockBits), shown, widths);
+      c.memory().event(outside_kind(told), c.zero(address_bits + kBlockBits), shown, widths);
   if (answers.empty()) return {};
-  return {c.well(o.ints[2] == 0 ? c.memory().from_address(answers[0]) : answers[0])};
+  return {c.well(told.width == 0 ? c.memory().from_address(answers[0]) : answers[0])};
 }
 
 // Section "llvm.objectsize": the bytes from the pointer to the end of its object, or "unknown": how
@@ -818,8 +827,9 @@ template <class D> Value<D> signal(OpContext<D>& c, const Operation& o, Args<D> 
 // whatever it is part of.
 template <class D> Value<D> object_size(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Scalar<D>& p = args[0][0];
-  unsigned w = address_width(c, p.value), width = o.ints[0];
-  auto unknown = o.ints[1] != 0 ? c.zero(width) : c.ones(width);
+  const auto [width, zero_if_unknown, null_is_unknown] = payload<ObjectSizePayload>(o);
+  unsigned w = address_width(c, p.value);
+  auto unknown = zero_if_unknown != 0 ? c.zero(width) : c.ones(width);
   auto block = c.extract(p.value, w + kBlockBits - 1, w), offset = c.trunc(p.value, w);
   bool is_declared = args.size() > 1;
   if (is_declared) offset = c.sub(offset, c.trunc(args[1][0].value, w));
@@ -828,7 +838,7 @@ template <class D> Value<D> object_size(OpContext<D>& c, const Operation& o, Arg
   auto hidden = c.choose(1);
   if (!is_declared) {
     hidden = c.or_(hidden, c.eq(block, c.constant(kBlockBits, kWildBlock)));
-    if (o.ints[2] != 0) hidden = c.or_(hidden, c.is_zero(block));
+    if (null_is_unknown != 0) hidden = c.or_(hidden, c.is_zero(block));
   }
   if (width < w) hidden = c.or_(hidden, c.not_(c.is_zero(c.extract(rest, w - 1, width))));
   return {{c.ite(hidden, unknown, resized(c, rest, width, false)), p.poison}};
@@ -845,9 +855,10 @@ template <class D> Value<D> non_null(OpContext<D>& c, const Operation&, Args<D> 
 
 template <class D> Value<D> aligned(OpContext<D>& c, const Operation& o, Args<D> args) {
   Value<D> out = args[0];
-  if (o.ints[0] == 0) return out;
+  unsigned align = payload<AlignedPayload>(o).align_log2;
+  if (align == 0) return out;
   for (Scalar<D>& s : out)
-    s.poison = c.or_(s.poison, c.memory().misaligned(s.value, o.ints[0]));
+    s.poison = c.or_(s.poison, c.memory().misaligned(s.value, align));
   return out;
 }
 
@@ -855,7 +866,7 @@ template <class D> Value<D> aligned(OpContext<D>& c, const Operation& o, Args<D>
 template <class D> Value<D> stored_back(OpContext<D>& c, const Operation& o, Args<D> args) {
   auto p = used_pointer(c, args[0][0]);
   auto length = args[1][0].value;
-  if (o.ints[0] != 0) {
+  if (payload<StoredBackPayload>(o).or_null != 0) {
     auto null = c.memory().equal(p, c.zero(c.width(p)));
     length = c.ite(null, c.zero(c.width(length)), length);
   }
@@ -869,11 +880,11 @@ template <class D>
 Value<D> require_dereferenceable(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Scalar<D>& p = args[0][0];
   auto settled = used_pointer(c, p);
-  AccessMode mode = o.ints[1] != 0 ? AccessMode::ExistsAfter : AccessMode::Exists;
+  const auto [or_null, outlives, other_space] = payload<DereferenceablePayload>(o);
+  AccessMode mode = outlives != 0 ? AccessMode::ExistsAfter : AccessMode::Exists;
   auto bytes = c.zext(args[1][0].value, c.memory().options().address_bits);
-  auto bad = c.memory().bad_access(settled, bytes, 0, mode, o.ints[2] != 0);
-  if (o.ints[0] != 0)
-    bad = c.and_(bad, c.not_(c.memory().equal(settled, c.zero(c.width(settled)))));
+  auto bad = c.memory().bad_access(settled, bytes, 0, mode, other_space != 0);
+  if (or_null != 0) bad = c.and_(bad, c.not_(c.memory().equal(settled, c.zero(c.width(settled)))));
   c.undefined_if(bad);
   return args[0];
 }

@@ -32,6 +32,7 @@ template <class D> Value<D> lanes_within(OpContext<D>& c, const Operation&, Args
 template <class D, const auto& F>
 Value<D> divide(OpContext<D>& c, const Operation& o, Args<D> args) {
   if (args.size() == 2) return lift2<D, F>(c, o, args);
+  bool mask_is_defined = payload<DividePayload>(o).mask_is_defined != 0;
   Value<D> out;
   for (size_t i = 0; i < args[0].size(); ++i) {
     const Scalar<D>& on = args[2][i];
@@ -39,7 +40,7 @@ Value<D> divide(OpContext<D>& c, const Operation& o, Args<D> args) {
     c.ub = c.boolean(false);
     Scalar<D> r = F(c, o, args[0][i], args[1][i]);
     c.ub = c.or_(before, c.and_(c.or_(on.value, on.poison), c.ub));
-    if (o.ints[0] != 0) c.undefined_if(on.poison, "a mask that is poison");
+    if (mask_is_defined) c.undefined_if(on.poison, "a mask that is poison");
     r.poison = c.or_(r.poison, c.or_(on.poison, c.not_(on.value)));
     out.push_back(r);
   }
@@ -48,7 +49,7 @@ Value<D> divide(OpContext<D>& c, const Operation& o, Args<D> args) {
 
 // From a start value on, lane by lane; one that is off has no effect.
 template <class D> Value<D> fold(OpContext<D>& c, const Operation& o, Args<D> args) {
-  Operation each{static_cast<OpId>(o.ints[0]), {}, {o.ints.begin() + 1, o.ints.end()}};
+  Operation each = folded_by(o);
   OpFunction<D> function = op_function<D>(each.op);
   Scalar<D> r = args[0][0];
   for (size_t i = 0; i < args[1].size(); ++i) {
@@ -86,7 +87,7 @@ template <class D> Value<D> splice_within(OpContext<D>& c, const Operation& o, A
   const Value<D>&one = args[0], &two = args[1];
   const Scalar<D>&first = args[2][0], &second = args[3][0];
   auto lanes = static_cast<int64_t>(one.size());
-  int64_t index = static_cast<int32_t>(o.ints[0]);
+  int64_t index = payload<SplicePayload>(o).index;
   unsigned w = c.width(first.value);
   require_length(c, first, one.size());
   require_length(c, second, one.size());

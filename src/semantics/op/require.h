@@ -24,12 +24,10 @@ template <class D> Value<D> require_no_undef(OpContext<D>& c, const Operation&, 
 
 // Operands: something, then pairs of bounds [low, high) that may wrap around. Whether the value is
 // within one of them. Equal bounds are the full range.
-// If the operation has a 1 as its integer the value is an x86_fp80, and the bounds are of its
-// number.
 template <class D>
 typename D::Bits is_within(OpContext<D>& c, const Operation& o, const typename D::Bits& bits,
                            Args<D> args) {
-  bool x87 = !o.ints.empty() && o.ints[0] == 1;
+  bool x87 = payload<RangesPayload>(o).x87 != 0;
   auto value = x87 ? x87_number<D>(c, bits) : bits;
   auto inside = c.boolean(false);
   for (size_t i = 1; i + 1 < args.size(); i += 2) {

@@ -114,7 +114,7 @@ typename D::Bits round_either_way(OpContext<D>& c, const typename D::Bits& down,
 template <class D>
 Scalar<D> mul_fix(OpContext<D>& c, const Operation& o, const Scalar<D>& a, const Scalar<D>& b,
                   bool is_signed, bool saturating) {
-  unsigned w = c.width(a.value), big = 2 * w + 2, scale = o.ints[0];
+  unsigned w = c.width(a.value), big = 2 * w + 2, scale = payload<FixedPointPayload>(o).scale;
   auto extend = [&](const auto& x) { return is_signed ? c.sext(x, big) : c.zext(x, big); };
   auto x = extend(any_if_poison(c, a)), y = extend(any_if_poison(c, b));
   auto product = c.mul(x, y);
@@ -129,7 +129,7 @@ Scalar<D> mul_fix(OpContext<D>& c, const Operation& o, const Scalar<D>& a, const
 template <class D>
 Scalar<D> div_fix(OpContext<D>& c, const Operation& o, const Scalar<D>& a, const Scalar<D>& b,
                   bool is_signed, bool saturating) {
-  unsigned w = c.width(a.value), scale = o.ints[0], big = w + scale + 2;
+  unsigned w = c.width(a.value), scale = payload<FixedPointPayload>(o).scale, big = w + scale + 2;
   require_divisor(c, b);
   auto extend = [&](const auto& x) { return is_signed ? c.sext(x, big) : c.zext(x, big); };
   auto n = c.shl(extend(any_if_poison(c, a)), c.constant(big, scale)), d = extend(b.value);

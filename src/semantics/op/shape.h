@@ -37,8 +37,7 @@ template <class D> Value<D> freeze(OpContext<D>& c, const Operation&, Args<D> ar
 // result lane is poison when a lane that it overlaps is.
 template <class D> Value<D> bitcast(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Value<D>& in = args[0];
-  unsigned count = o.ints[0], width = o.ints[1];
-  bool big_endian = o.ints[2];
+  const auto [count, width, big_endian] = payload<BitCastPayload>(o);
   if (in.size() == count) return in;
   unsigned from = c.width(in[0].value);
   auto lane_at = [&](size_t n, size_t i) { return big_endian ? n - 1 - i : i; };
@@ -62,14 +61,15 @@ template <class D> Value<D> bitcast(OpContext<D>& c, const Operation& o, Args<D>
 
 // extractvalue: a range of leaves.
 template <class D> Value<D> leaves(OpContext<D>&, const Operation& o, Args<D> args) {
-  auto first = args[0].begin() + o.ints[0];
-  return Value<D>(first, first + o.ints[1]);
+  const auto [at, count] = payload<LeavesPayload>(o);
+  auto first = args[0].begin() + at;
+  return Value<D>(first, first + count);
 }
 
 // insertvalue: a range of leaves replaced.
 template <class D> Value<D> with_leaves(OpContext<D>&, const Operation& o, Args<D> args) {
   Value<D> out = args[0];
-  std::copy(args[1].begin(), args[1].end(), out.begin() + o.ints[0]);
+  std::copy(args[1].begin(), args[1].end(), out.begin() + payload<WithLeavesPayload>(o).first);
   return out;
 }
 
@@ -118,8 +118,9 @@ template <class D> Value<D> shuffle_vector(OpContext<D>& c, const Operation& o, 
   Value<D> out;
   size_t n = args[0].size();
   term::SmallVector<bool, 32> read(2 * n);
-  out.reserve(o.ints.size());
-  for (uint32_t lane : o.ints) {
+  const std::span<const uint32_t> mask = shuffle_mask(o);
+  out.reserve(mask.size());
+  for (uint32_t lane : mask) {
     if (lane == kPoisonLane) {
       out.push_back({c.zero(c.width(args[0][0].value)), c.boolean(true)});
       continue;
@@ -166,7 +167,7 @@ template <class D> Value<D> compress(OpContext<D>& c, const Operation&, Args<D> 
 
 // The result of something that may be any number: the same at each use.
 template <class D> Value<D> choose(OpContext<D>& c, const Operation& o, Args<D>) {
-  return {c.well(c.choose(o.ints[0]))};
+  return {c.well(c.choose(payload<WidthPayload>(o).width))};
 }
 
 } // namespace lockstep::semantics::op

@@ -108,10 +108,11 @@ typename D::Bits string_in(OpContext<D>& c, Args<D> args, size_t i,
 
 // strlen, strnlen.
 template <class D> Value<D> str_len(OpContext<D>& c, const Operation& o, Args<D> args) {
+  unsigned width = payload<WidthPayload>(o).width;
   auto limit = limit_in(c, args, 1);
   auto p = string_in(c, args, 0, limit);
   auto ends = [&](const auto&, const auto& bytes) { return c.is_zero(bytes[0]); };
-  return {c.well(resized(c, scan<D>(c, {p}, limit, ends).length, o.ints[0], false))};
+  return {c.well(resized(c, scan<D>(c, {p}, limit, ends).length, width, false))};
 }
 
 // Less than, equal to, or greater than zero: which number is for the library to say.
@@ -126,7 +127,7 @@ typename D::Bits with_sign(OpContext<D>& c, const typename D::Bits& any,
 
 // strcmp, strncmp: bytes compare "as unsigned char".
 template <class D> Value<D> str_cmp(OpContext<D>& c, const Operation& o, Args<D> args) {
-  auto any = c.choose(o.ints[0] - 1);
+  auto any = c.choose(payload<WidthPayload>(o).width - 1);
   auto limit = limit_in(c, args, 2);
   auto p = string_in(c, args, 0, limit), q = string_in(c, args, 1, limit);
   auto differ = c.boolean(false), less = differ;
@@ -144,8 +145,9 @@ template <class D> Value<D> str_cmp(OpContext<D>& c, const Operation& o, Args<D>
 // kCompareUntilDifferent: one up to the first that differs), and undef where it depends on undef.
 template <class D> Value<D> mem_cmp(OpContext<D>& c, const Operation& o, Args<D> args) {
   using Bits = typename D::Bits;
+  const auto [width, flags] = payload<MemCmpPayload>(o);
   unsigned w = c.memory().options().address_bits;
-  auto any = c.choose(o.ints[0]);
+  auto any = c.choose(width);
   auto length = used_length(c, args[2][0], w);
   auto some = c.not_(c.is_zero(length));
   Bits pointers[] = {used_pointer_if(c, args[0][0], some), used_pointer_if(c, args[1][0], some)};
@@ -160,18 +162,18 @@ template <class D> Value<D> mem_cmp(OpContext<D>& c, const Operation& o, Args<D>
     if (c.d.is_false(there)) break;
     auto looked_at = c.and_(there, c.not_(differ));
     Scalar<D> a = byte_at(c, pointers[0], i), b = byte_at(c, pointers[1], i);
-    auto matters = (o.ints[1] & kCompareUntilDifferent) != 0 ? looked_at : there;
+    auto matters = (flags & kCompareUntilDifferent) != 0 ? looked_at : there;
     poison = c.or_(poison, c.and_(matters, c.either_poison(a, b)));
     auto here = c.and_(looked_at, c.ne(a.value, b.value));
     differ = c.or_(differ, here);
     less = c.or_(less, c.and_(here, c.ult(a.value, b.value)));
   }
   c.beyond = c.or_(c.beyond, c.ult(c.constant(w, i), length));
-  if ((o.ints[1] & kCompareEqual) != 0) {
-    auto unequal = c.ite(c.is_zero(any), c.constant(o.ints[0], 1), any);
-    return {{c.ite(differ, unequal, c.zero(o.ints[0])), poison}};
+  if ((flags & kCompareEqual) != 0) {
+    auto unequal = c.ite(c.is_zero(any), c.constant(width, 1), any);
+    return {{c.ite(differ, unequal, c.zero(width)), poison}};
   }
-  return {{with_sign(c, c.trunc(any, o.ints[0] - 1), differ, less), poison}};
+  return {{with_sign(c, c.trunc(any, width - 1), differ, less), poison}};
 }
 
 // strchr, strrchr, memchr, memrchr: where that byte is, or null. The end of a string is part of it.
@@ -181,7 +183,7 @@ template <class D> Value<D> find_byte(OpContext<D>& c, const Operation& o, Args<
   auto limit = limit_in(c, args, 2);
   auto p = string_in(c, args, 0, limit);
   unsigned w = c.memory().options().address_bits;
-  bool last = o.ints[0] != 0;
+  bool last = payload<FindBytePayload>(o).is_last != 0;
   auto index = c.zero(w), at = index, found = c.boolean(false);
   auto ends = [&](const auto& looked_at, const auto& bytes) {
     auto same = c.eq(bytes[0], wanted), here = c.and_(looked_at, same);
@@ -214,16 +216,17 @@ template <class D> Text<D> text_at(OpContext<D>& c, const typename D::Bits& p) {
 
 // strspn, strcspn: how many bytes at the beginning are of a set, or are not.
 template <class D> Value<D> str_span(OpContext<D>& c, const Operation& o, Args<D> args) {
+  const auto [width, of_set] = payload<StrSpanPayload>(o);
   auto p = used_pointer(c, args[0][0]), q = used_pointer(c, args[1][0]);
   Text<D> set = text_at(c, q);
-  bool inside = o.ints[1] != 0;
+  bool inside = of_set != 0;
   auto ends = [&](const auto&, const auto& bytes) {
     auto in = c.boolean(false);
     for (size_t k = 0; k < set.bytes.size(); ++k)
       in = c.or_(in, c.and_(set.there[k], c.eq(bytes[0], set.bytes[k])));
     return c.or_(c.is_zero(bytes[0]), inside ? c.not_(in) : in);
   };
-  return {c.well(resized(c, scan<D>(c, {p}, std::nullopt, ends).length, o.ints[0], false))};
+  return {c.well(resized(c, scan<D>(c, {p}, std::nullopt, ends).length, width, false))};
 }
 
 // strstr: where the second string first is in the first, or null.

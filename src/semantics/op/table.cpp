@@ -27,7 +27,7 @@ const char* op_name(OpId op) {
 
 template <class D> OpFunction<D> op_function(OpId op) {
   static constexpr OpFunction<D> kTable[] = {
-#define LOCKSTEP_ROW(id, name, effect, flags, ...) __VA_ARGS__,
+#define LOCKSTEP_ROW(id, name, effect, flags, payload, ...) __VA_ARGS__,
       LOCKSTEP_OPERATIONS(LOCKSTEP_ROW)
 #undef LOCKSTEP_ROW
   };

@@ -36,28 +36,30 @@ public:
     p.accesses.push_back(a);
     uint32_t index = static_cast<uint32_t>(p.accesses.size() - 1);
     RegId r = p.add_register("", Type::integer(8));
-    add(OpId::Load, {index}, r, {Operand::reg(from)});
+    add(OpId::Load, semantics::AccessPayload{index}, r, {Operand::reg(from)});
     return *this;
   }
   RegId stack() {
     RegId r = p.add_register("%a", Type::pointer(64));
-    add(OpId::Alloca, {3, 0, 0}, r, {length(1), length(8)});
+    add(OpId::Alloca, semantics::AllocaPayload{3, 0, 0}, r, {length(1), length(8)});
     return r;
   }
   RegId moved(RegId from) {
     RegId r = p.add_register("", Type::pointer(64));
-    add(OpId::Gep, {0, 64}, r, {Operand::reg(from), Operand::reg(number), length(1)});
+    add(OpId::Gep, semantics::GepPayload{0, 64}, r,
+        {Operand::reg(from), Operand::reg(number), length(1)});
     return r;
   }
   Maker& copy(unsigned align_log2, Operand bytes) {
-    add(OpId::MemTransfer, {align_log2, align_log2, 0, semantics::kNoTag, 0}, program::kNone,
+    add(OpId::MemTransfer,
+        semantics::TransferPayload{align_log2, align_log2, 0, semantics::kNoTag, 0}, program::kNone,
         {Operand::reg(pointer), Operand::reg(pointer), bytes});
     return *this;
   }
   Maker& allocate(bool may_fail) {
     RegId r = p.add_register("%h", Type::pointer(64));
     uint32_t flags = may_fail ? semantics::kAllocateNullable : 0;
-    add(OpId::Allocate, {4, flags, 0, 0, 64}, r, {length(8)});
+    add(OpId::Allocate, semantics::AllocatePayload{4, flags, 0, 0, 64}, r, {length(8)});
     return *this;
   }
   Operand length(uint64_t n) {
@@ -65,9 +67,9 @@ public:
     s.number = APInt(64, n);
     return p.add_constant({s});
   }
-  void add(OpId op, std::vector<uint32_t> ints, RegId result, std::vector<Operand> args) {
+  void add(OpId op, semantics::Words words, RegId result, std::vector<Operand> args) {
     p.blocks[0].instrs.push_back(
-        {{op, {}, std::move(ints)}, result, std::move(args), program::kNone});
+        {{op, {}, std::move(words)}, result, std::move(args), program::kNone});
   }
 
   Program p;

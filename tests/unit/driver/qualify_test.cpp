@@ -51,7 +51,9 @@ void add_store(Program& p, uint32_t bits) {
   access.parts = {part};
   p.accesses.push_back(access);
   p.blocks[0].instrs.push_back(
-      {{semantics::OpId::Store, {}, {static_cast<uint32_t>(p.accesses.size() - 1)}},
+      {{semantics::OpId::Store,
+        {},
+        semantics::AccessPayload{static_cast<uint32_t>(p.accesses.size() - 1)}},
        program::kNone,
        {},
        0});

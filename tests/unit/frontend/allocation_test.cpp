@@ -16,19 +16,23 @@ std::string allocating(const std::string& declaration, const std::string& call) 
                      "\n  ret ptr %r\n}\n");
 }
 
-// The numbers of the only operation, with the family as a name.
+// The only operation with its alignment and flags; the family is looked at by its name.
 std::string code(const std::string& text, const std::string& family) {
   program::Program p = translated(text);
   if (p.blocks.empty()) return "";
   program::Instr& i = p.blocks[0].instrs.back();
-  if (i.operation.ints.size() > 3) { // the default address space
-    EXPECT_EQ(i.operation.ints[3], 0u);
-    EXPECT_EQ(i.operation.ints[4], p.address_bits);
-    i.operation.ints.resize(3);
+  const semantics::Operation made = i.operation;
+  auto number = static_cast<uint32_t>(llvm::xxh3_64bits(family));
+  i.operation.words = {};
+  if (made.op == semantics::OpId::Free) {
+    EXPECT_EQ(payload<semantics::FreePayload>(made).family, number) << text;
+    return show(p, i);
   }
-  EXPECT_EQ(i.operation.ints.back(), static_cast<uint32_t>(llvm::xxh3_64bits(family))) << text;
-  i.operation.ints.pop_back();
-  return show(p, i);
+  const auto how = payload<semantics::AllocatePayload>(made);
+  EXPECT_EQ(how.family, number) << text;
+  EXPECT_EQ(how.space, 0u);
+  EXPECT_EQ(how.width, p.address_bits);
+  return show(p, i) + " {" + std::to_string(how.align_log2) + " " + std::to_string(how.flags) + "}";
 }
 
 TEST(Allocation, ByNameAndPrototype) {

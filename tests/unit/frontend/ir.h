@@ -13,6 +13,7 @@
 #include <llvm/Support/SourceMgr.h>
 
 #include <memory>
+#include <span>
 #include <string>
 
 namespace lockstep::frontend::testing {
@@ -94,9 +95,10 @@ inline std::string show(const program::Program& p, const program::Instr& i) {
     out += set ? name : "";
   for (size_t a = 0; a < i.args.size(); ++a)
     out += (a ? ", " : " ") + show(p, i.args[a]);
-  for (size_t n = 0; n < i.operation.ints.size(); ++n)
-    out += (n ? " " : " {") + std::to_string(static_cast<int32_t>(i.operation.ints[n]));
-  return out + (i.operation.ints.empty() ? "" : "}");
+  const std::span<const uint32_t> numbers = i.operation.words.numbers();
+  for (size_t n = 0; n < numbers.size(); ++n)
+    out += (n ? " " : " {") + std::to_string(static_cast<int32_t>(numbers[n]));
+  return out + (numbers.empty() ? "" : "}");
 }
 
 inline std::string show(const program::Program& p, const program::Phi& phi) {

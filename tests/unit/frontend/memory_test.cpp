@@ -221,7 +221,13 @@ TEST(Copies, TagsOfTheWholeAndOfFields) {
                                   "!0 = !{!1, !1, i64 0}\n!1 = !{!\"char\", !2}\n!2 = !{!\"r\"}\n"
                                   "!3 = !{i64 0, i64 8, !0}");
   EXPECT_EQ(p.promises, std::vector<std::string>{});
-  EXPECT_EQ(p.blocks[0].instrs[0].operation.ints, (std::vector<uint32_t>{0, 0, 0, 0, 0, 0, 8, 0}));
+  const semantics::Operation& copy = p.blocks[0].instrs[0].operation;
+  EXPECT_EQ(payload<semantics::TransferPayload>(copy).tag, 0u);
+  const semantics::TransferFields fields = transfer_fields(copy);
+  ASSERT_EQ(fields.size(), 1u);
+  EXPECT_EQ(fields[0].offset, 0u);
+  EXPECT_EQ(fields[0].bytes, 8u);
+  EXPECT_EQ(fields[0].tag, 0u);
 }
 
 TEST(Copies, ByElements) {

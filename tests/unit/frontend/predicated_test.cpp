@@ -112,7 +112,7 @@ TEST(Predicated, LaneByLane) {
             "$5 = lanes within %k, %n\n$6 = add %a, %b\n"
             "%r = select $5, $6, <poison poison>\nret %r\n");
   EXPECT_EQ(body_of("vp.udiv", "<2 x i8>", "v2i8", "<2 x i8> %a, <2 x i8> %b"),
-            "$5 = lanes within %k, %n\n%r = udiv %a, %b, $5 {0}\nret %r\n");
+            "$5 = lanes within %k, %n\n%r = udiv %a, %b, $5\nret %r\n");
   EXPECT_EQ(body_of("vp.abs", "<2 x i8>", "v2i8", "<2 x i8> %a, i1 true"),
             "$4 = lanes within %k, %n\n$5 = llvm.abs %a {1}\n"
             "%r = select $4, $5, <poison poison>\nret %r\n");

@@ -7,11 +7,14 @@
 
 using namespace lockstep::program;
 using lockstep::semantics::Access;
+using lockstep::semantics::AccessPayload;
+using lockstep::semantics::AllocaPayload;
 using lockstep::semantics::Choices;
 using lockstep::semantics::ConstScalar;
 using lockstep::semantics::kBlockBits;
 using lockstep::semantics::OpId;
 using lockstep::semantics::SymbolicMemory;
+using lockstep::semantics::Words;
 using lockstep::semantics::World;
 using lockstep::semantics::WorldOptions;
 using Kind = Terminator::Kind;
@@ -47,15 +50,15 @@ public:
   }
   RegId stack(BlockId b) {
     RegId r = p.add_register("", Type::pointer(64));
-    add(b, OpId::Alloca, {0, 0, 0}, r, {number(64, 1), number(64, 4)});
+    add(b, OpId::Alloca, AllocaPayload{0, 0, 0}, r, {number(64, 1), number(64, 4)});
     return r;
   }
   void store(BlockId b, RegId to, Operand value) {
-    add(b, OpId::Store, {0}, kNone, {value, Operand::reg(to)});
+    add(b, OpId::Store, AccessPayload{0}, kNone, {value, Operand::reg(to)});
   }
   RegId load(BlockId b, RegId from) {
     RegId r = p.add_register("", Type::integer(8));
-    add(b, OpId::Load, {0}, r, {Operand::reg(from)});
+    add(b, OpId::Load, AccessPayload{0}, r, {Operand::reg(from)});
     return r;
   }
   void branch(BlockId b, unsigned condition, BlockId yes, BlockId no) {
@@ -73,9 +76,8 @@ public:
     p.blocks[b].end.has_value = true;
     p.blocks[b].end.value = Operand::reg(value);
   }
-  void add(BlockId b, OpId op, std::vector<uint32_t> ints, RegId result,
-           std::vector<Operand> args) {
-    p.blocks[b].instrs.push_back({{op, {}, std::move(ints)}, result, std::move(args), kNone});
+  void add(BlockId b, OpId op, Words words, RegId result, std::vector<Operand> args) {
+    p.blocks[b].instrs.push_back({{op, {}, std::move(words)}, result, std::move(args), kNone});
   }
 
   Program p;

@@ -156,6 +156,7 @@ namespace {
 
 // for (i = first; i < last; i += step) with the test at the end of the body or before it.
 Program counted(uint64_t first, uint64_t step, uint64_t last, bool test_first) {
+  using lockstep::semantics::ComparePayload;
   using lockstep::semantics::OpId;
   using lockstep::semantics::Pred;
   Program p;
@@ -171,7 +172,7 @@ Program counted(uint64_t first, uint64_t step, uint64_t last, bool test_first) {
   p.blocks[0].end.successors = {1};
   p.blocks[1].phis.push_back({i, {{0, number(first)}, {1, Operand::reg(next)}}, kNone});
   p.blocks[1].instrs.push_back({{OpId::Add, {}, {}}, next, {Operand::reg(i), number(step)}, kNone});
-  p.blocks[1].instrs.push_back({{OpId::ICmp, {}, {static_cast<uint32_t>(Pred::Ult)}},
+  p.blocks[1].instrs.push_back({{OpId::ICmp, {}, ComparePayload{Pred::Ult}},
                                 more,
                                 {Operand::reg(test_first ? i : next), number(last)},
                                 kNone});

@@ -5,6 +5,7 @@
 
 using namespace lockstep::program;
 using lockstep::semantics::OpId;
+using lockstep::semantics::WidthPayload;
 using Kind = Terminator::Kind;
 
 namespace {
@@ -120,7 +121,7 @@ TEST(Program, EveryDifferenceCounts) {
   EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.flags.exact = true; }));
   EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.flags.disjoint = true; }));
   EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.flags.nneg = true; }));
-  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.ints = {1}; }));
+  EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].operation.words = WidthPayload{1}; }));
   EXPECT_TRUE(differs([](Program& q) { q.blocks[0].instrs[0].result = 2; }));
   EXPECT_TRUE(differs([](Program& q) { q.blocks[1].instrs[0].args[0] = Operand::reg(1); }));
   EXPECT_TRUE(differs([](Program& q) { q.blocks[1].instrs[0].args.pop_back(); }));

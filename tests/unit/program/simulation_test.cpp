@@ -6,8 +6,12 @@
 #include <functional>
 
 using namespace lockstep::program;
+using lockstep::semantics::AccessPayload;
+using lockstep::semantics::ComparePayload;
 using lockstep::semantics::ConstScalar;
 using lockstep::semantics::OpId;
+using lockstep::semantics::Pred;
+using lockstep::semantics::Words;
 using Kind = Terminator::Kind;
 
 namespace {
@@ -31,9 +35,9 @@ struct Loop {
     p.blocks.resize(3);
     jump(0, 1);
     p.blocks[1].phis.push_back({i, {{0, number(0)}, {1, Operand::reg(next)}}, kNone});
-    add(1, OpId::Store, {0}, kNone, {Operand::reg(i), Operand::reg(to)});
+    add(1, OpId::Store, AccessPayload{0}, kNone, {Operand::reg(i), Operand::reg(to)});
     add(1, OpId::Add, {}, next, {Operand::reg(i), number(1)});
-    add(1, OpId::ICmp, {4}, more, {Operand::reg(next), Operand::reg(n)}); // unsigned less
+    add(1, OpId::ICmp, ComparePayload{Pred::Ult}, more, {Operand::reg(next), Operand::reg(n)});
     Terminator& end = p.blocks[1].end;
     end.kind = Kind::Branch;
     end.has_value = true;
@@ -55,9 +59,8 @@ struct Loop {
     p.blocks[b].end.has_value = true;
     p.blocks[b].end.value = value;
   }
-  void add(BlockId b, OpId op, std::vector<uint32_t> ints, RegId result,
-           std::vector<Operand> args) {
-    p.blocks[b].instrs.push_back({{op, {}, std::move(ints)}, result, std::move(args), kNone});
+  void add(BlockId b, OpId op, Words words, RegId result, std::vector<Operand> args) {
+    p.blocks[b].instrs.push_back({{op, {}, std::move(words)}, result, std::move(args), kNone});
   }
 };
 
@@ -111,7 +114,8 @@ TEST(Simulation, EveryStepCounts) {
   EXPECT_FALSE(follows_when([](Loop& t) { t.p.accesses[0].align_log2 = 1; }));
   EXPECT_FALSE(follows_when([](Loop& t) { t.p.accesses[0].is_volatile = true; }));
   EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].instrs[1].operation.flags.nuw = true; }));
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].instrs[2].operation.ints[0] = 5; }));
+  EXPECT_FALSE(follows_when(
+      [](Loop& t) { t.p.blocks[1].instrs[2].operation.words = ComparePayload{Pred::Ule}; }));
   EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].end.successors = {2, 1}; }));
   EXPECT_FALSE(
       follows_when([](Loop& t) { t.p.blocks[1].phis[0].incoming[0].second = t.number(1); }));
@@ -165,11 +169,11 @@ TEST(Simulation, TheTargetMaySayLess) {
 
 TEST(Simulation, AConditionTurnedOver) {
   EXPECT_TRUE(follows_when([](Loop& t) {
-    t.p.blocks[1].instrs[2].operation.ints[0] = 3; // at least
+    t.p.blocks[1].instrs[2].operation.words = ComparePayload{Pred::Uge};
     t.p.blocks[1].end.successors = {2, 1};
   }));
   EXPECT_FALSE(follows_when([](Loop& t) {
-    t.p.blocks[1].instrs[2].operation.ints[0] = 2; // more
+    t.p.blocks[1].instrs[2].operation.words = ComparePayload{Pred::Ugt};
     t.p.blocks[1].end.successors = {2, 1};
   }));
 }

@@ -30,7 +30,7 @@ Program divide_and_branch() {
   p.lines = {{"%r = udiv i8 100, %x", r, false}, {"br", kNone, false}, {"ret", kNone, false}};
   p.blocks.resize(3);
   p.blocks[0].instrs.push_back({{OpId::UDiv, {}, {}}, r, {hundred, Operand::reg(x)}, 0});
-  p.blocks[0].instrs.push_back({{OpId::ICmp, {}, {static_cast<uint32_t>(semantics::Pred::Ult)}},
+  p.blocks[0].instrs.push_back({{OpId::ICmp, {}, semantics::ComparePayload{semantics::Pred::Ult}},
                                 c,
                                 {Operand::reg(r), ten},
                                 1});
@@ -168,7 +168,7 @@ Program counts_far() {
   p.blocks[0].end = {Terminator::Kind::Jump, false, {}, {1}, {}, kNone};
   p.blocks[1].phis = {{i, {{0, zero}, {1, Operand::reg(next)}}, 0}};
   p.blocks[1].instrs.push_back({{OpId::Add, {}, {}}, next, {Operand::reg(i), one}, 1});
-  p.blocks[1].instrs.push_back({{OpId::ICmp, {}, {static_cast<uint32_t>(semantics::Pred::Ult)}},
+  p.blocks[1].instrs.push_back({{OpId::ICmp, {}, semantics::ComparePayload{semantics::Pred::Ult}},
                                 go,
                                 {Operand::reg(next), end},
                                 kNone});

@@ -29,7 +29,7 @@ Program with_local() {
   g.align_log2 = 2;
   p.lines = {{"%a = alloca i32", a, false}};
   p.blocks.resize(2);
-  p.blocks[0].instrs.push_back({{OpId::Alloca, {}, {2, 0, 0}}, a, {}, 0});
+  p.blocks[0].instrs.push_back({{OpId::Alloca, {}, semantics::AllocaPayload{2, 0, 0}}, a, {}, 0});
   return p;
 }
 

@@ -30,8 +30,8 @@ struct Counting {
   Operand number(unsigned width, uint64_t v) {
     return p.add_constant({{ConstScalar::Kind::Number, APInt(width, v)}});
   }
-  void add(OpId op, RegId result, std::vector<Operand> args, std::vector<uint32_t> ints = {}) {
-    p.blocks[1].instrs.push_back({{op, {}, std::move(ints)}, result, std::move(args), kNone});
+  void add(OpId op, RegId result, std::vector<Operand> args, semantics::Words words = {}) {
+    p.blocks[1].instrs.push_back({{op, {}, std::move(words)}, result, std::move(args), kNone});
   }
   Counting(uint64_t step, uint64_t stop, unsigned bits = 8) : width(bits) {
     p.blocks.resize(3);
@@ -41,7 +41,7 @@ struct Counting {
     add(OpId::Add, next, {Operand::reg(i), number(width, step)});
     add(OpId::Add, more, {Operand::reg(along), number(64, 1)});
     add(OpId::ICmp, done, {Operand::reg(next), number(width, stop)},
-        {static_cast<uint32_t>(Pred::Eq)});
+        semantics::ComparePayload{Pred::Eq});
     p.blocks[1].end = {Terminator::Kind::Branch, true, Operand::reg(done), {2, 1}, {}, kNone};
     p.blocks[2].end.kind = Terminator::Kind::Return;
   }
@@ -62,16 +62,17 @@ struct InMemory {
     p.accesses.push_back(access);
     p.blocks.resize(3);
     auto add = [&](BlockId b, OpId op, RegId result, std::vector<Operand> args,
-                   std::vector<uint32_t> ints) {
-      p.blocks[b].instrs.push_back({{op, {}, std::move(ints)}, result, std::move(args), kNone});
+                   semantics::Words words) {
+      p.blocks[b].instrs.push_back({{op, {}, std::move(words)}, result, std::move(args), kNone});
     };
-    add(0, OpId::Alloca, a, {number(64, 1), number(64, 1)}, {0, 0, 0});
-    add(0, OpId::Store, kNone, {number(8, 0), Operand::reg(a)}, {0});
+    add(0, OpId::Alloca, a, {number(64, 1), number(64, 1)}, semantics::AllocaPayload{0, 0, 0});
+    add(0, OpId::Store, kNone, {number(8, 0), Operand::reg(a)}, semantics::AccessPayload{0});
     p.blocks[0].end = {Terminator::Kind::Jump, false, {}, {1}, {}, kNone};
-    add(1, OpId::Load, v, {Operand::reg(a)}, {0});
+    add(1, OpId::Load, v, {Operand::reg(a)}, semantics::AccessPayload{0});
     add(1, OpId::Add, w, {Operand::reg(v), number(8, step)}, {});
-    add(1, OpId::Store, kNone, {Operand::reg(w), Operand::reg(a)}, {0});
-    add(1, OpId::ICmp, done, {Operand::reg(w), number(8, stop)}, {static_cast<uint32_t>(Pred::Eq)});
+    add(1, OpId::Store, kNone, {Operand::reg(w), Operand::reg(a)}, semantics::AccessPayload{0});
+    add(1, OpId::ICmp, done, {Operand::reg(w), number(8, stop)},
+        semantics::ComparePayload{Pred::Eq});
     p.blocks[1].end = {Terminator::Kind::Branch, true, Operand::reg(done), {2, 1}, {}, kNone};
     p.blocks[2].end.kind = Terminator::Kind::Return;
   }

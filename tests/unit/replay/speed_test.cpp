@@ -62,21 +62,21 @@ Program loop(unsigned lanes, uint64_t count, uint64_t mask, bool noalias = false
   p.blocks[0].end = {Terminator::Kind::Jump, false, {}, {1}, {}, kNone};
   Block& body = p.blocks[1];
   body.phis.push_back({i, {{0, constant(64, 0)}, {1, Operand::reg(next)}}, kNone});
-  auto add = [&](OpId op, std::vector<uint32_t> ints, RegId result, std::vector<Operand> args,
+  auto add = [&](OpId op, semantics::Words words, RegId result, std::vector<Operand> args,
                  bool nsw = false) {
-    body.instrs.push_back({{op, {}, std::move(ints)}, result, std::move(args), kNone});
+    body.instrs.push_back({{op, {}, std::move(words)}, result, std::move(args), kNone});
     body.instrs.back().operation.flags.nsw = nsw;
   };
   Operand scale = constant(64, 4 * lanes);
-  std::vector<uint32_t> in_bounds = {semantics::kGepInBounds, 64};
+  const semantics::GepPayload in_bounds{semantics::kGepInBounds, 64};
   add(OpId::And, {}, at, {Operand::reg(i), constant(64, mask)});
   add(OpId::Gep, in_bounds, from, {Operand::reg(a), Operand::reg(at), scale});
-  add(OpId::Load, {0}, x, {Operand::reg(from)});
+  add(OpId::Load, semantics::AccessPayload{0}, x, {Operand::reg(from)});
   add(OpId::Add, {}, y, {Operand::reg(x), constant(32, 1, lanes)}, true);
   add(OpId::Gep, in_bounds, to, {Operand::reg(b), Operand::reg(at), scale});
-  add(OpId::Store, {0}, kNone, {Operand::reg(y), Operand::reg(to)});
+  add(OpId::Store, semantics::AccessPayload{0}, kNone, {Operand::reg(y), Operand::reg(to)});
   add(OpId::Add, {}, next, {Operand::reg(i), constant(64, 1)}, true);
-  add(OpId::ICmp, {static_cast<uint32_t>(semantics::Pred::Ult)}, more,
+  add(OpId::ICmp, semantics::ComparePayload{semantics::Pred::Ult}, more,
       {Operand::reg(next), constant(64, count)});
   body.end = {Terminator::Kind::Branch, true, Operand::reg(more), {1, 2}, {}, kNone};
   p.blocks[2].end.kind = Terminator::Kind::Return;

@@ -33,7 +33,7 @@ Program counts(uint64_t wrong, bool chooses = false) {
   Operand zero = number(0), one = number(1), two = number(2), at = number(wrong);
   Operand poison = p.add_constant({{ConstScalar::Kind::Poison, APInt(32, 0)}});
   auto compare = [](semantics::Pred pred) {
-    return semantics::Operation{OpId::ICmp, {}, {static_cast<uint32_t>(pred)}};
+    return semantics::Operation{OpId::ICmp, {}, semantics::ComparePayload{pred}};
   };
   p.blocks.resize(3);
   p.blocks[0].end = {Terminator::Kind::Jump, false, {}, {1}, {}, kNone};

@@ -3,6 +3,7 @@
 #include <llvm/ADT/ArrayRef.h>
 #include <llvm/ADT/SmallString.h>
 
+#include <array>
 #include <random>
 
 namespace lockstep::semantics::testing {
@@ -15,16 +16,16 @@ class Builder {
 public:
   explicit Builder(unsigned width) : w(width) {}
 
-  void add(OpId op, Shapes shapes, std::vector<uint32_t> ints = {}, Flags flags = {},
+  void add(OpId op, Shapes shapes, Words words = {}, Flags flags = {},
            std::vector<APInt> fixed = {}) {
-    all.push_back({{op, flags, std::move(ints)}, std::move(shapes), std::move(fixed)});
+    all.push_back({{op, flags, std::move(words)}, std::move(shapes), std::move(fixed)});
   }
-  void with_wrap_flags(OpId op, Shapes shapes, std::vector<uint32_t> ints = {}) {
+  void with_wrap_flags(OpId op, Shapes shapes, const Words& words = {}) {
     for (unsigned bits = 0; bits < 4; ++bits) {
       Flags f;
       f.nuw = bits & 1;
       f.nsw = bits & 2;
-      add(op, shapes, ints, f);
+      add(op, shapes, words, f);
     }
   }
   void with_exact(OpId op) {
@@ -57,10 +58,10 @@ void add_arithmetic(Builder& b) {
     b.add(OpId::Or, {{w}, {w}}, {}, f);
   }
   for (uint32_t p = 0; p <= static_cast<uint32_t>(Pred::Sle); ++p)
-    b.add(OpId::ICmp, {{w}, {w}}, {p});
+    b.add(OpId::ICmp, {{w}, {w}}, ComparePayload{static_cast<Pred>(p)});
   for (uint32_t to : {2U, 8U}) {
-    b.add(OpId::UCmp, {{w}, {w}}, {to});
-    b.add(OpId::SCmp, {{w}, {w}}, {to});
+    b.add(OpId::UCmp, {{w}, {w}}, WidthPayload{to});
+    b.add(OpId::SCmp, {{w}, {w}}, WidthPayload{to});
   }
 }
 
@@ -69,28 +70,28 @@ void add_fixed_point(Builder& b) {
   unsigned w = b.w;
   for (uint32_t scale : {0U, 1U, w / 2, w - 1, w}) {
     for (OpId op : {OpId::UMulFix, OpId::UMulFixSat, OpId::UDivFix, OpId::UDivFixSat})
-      b.add(op, {{w}, {w}}, {scale});
+      b.add(op, {{w}, {w}}, FixedPointPayload{scale});
     if (scale >= w) continue;
     for (OpId op : {OpId::SMulFix, OpId::SMulFixSat, OpId::SDivFix, OpId::SDivFixSat})
-      b.add(op, {{w}, {w}}, {scale});
+      b.add(op, {{w}, {w}}, FixedPointPayload{scale});
   }
 }
 
 void add_bits_and_casts(Builder& b) {
   unsigned w = b.w;
   for (uint32_t to = 1; to < w; to += w > 8 ? w / 3 : 1)
-    b.with_wrap_flags(OpId::Trunc, {{w}}, {to});
+    b.with_wrap_flags(OpId::Trunc, {{w}}, WidthPayload{to});
   for (uint32_t to : {w + 1, 2 * w}) {
     for (bool nneg : {false, true}) {
       Flags f;
       f.nneg = nneg;
-      b.add(OpId::ZExt, {{w}}, {to}, f);
+      b.add(OpId::ZExt, {{w}}, WidthPayload{to}, f);
     }
-    b.add(OpId::SExt, {{w}}, {to});
+    b.add(OpId::SExt, {{w}}, WidthPayload{to});
   }
   for (OpId op : {OpId::Abs, OpId::CtLz, OpId::CtTz})
     for (uint32_t special : {0U, 1U})
-      b.add(op, {{w}}, {special});
+      b.add(op, {{w}}, SpecialCasePayload{special});
   b.add(OpId::CtPop, {{w}});
   b.add(OpId::BitReverse, {{w}});
   if (w % 16 == 0) b.add(OpId::BSwap, {{w}});
@@ -144,41 +145,42 @@ std::vector<Case> lane_cases(unsigned w) {
     for (unsigned lanes : {1U, 2U, 3U})
       b.add(op, {std::vector<unsigned>(lanes, w)});
   for (uint32_t big_endian : {0U, 1U}) {
-    b.add(OpId::BitCast, {{w, w}}, {1, 2 * w, big_endian});
-    b.add(OpId::BitCast, {{2 * w}}, {2, w, big_endian});
-    b.add(OpId::BitCast, {{w, w, w}}, {w, 3, big_endian});
-    b.add(OpId::BitCast, {{2 * w, 2 * w, 2 * w}}, {2, 3 * w, big_endian});
+    b.add(OpId::BitCast, {{w, w}}, BitCastPayload{1, 2 * w, big_endian});
+    b.add(OpId::BitCast, {{2 * w}}, BitCastPayload{2, w, big_endian});
+    b.add(OpId::BitCast, {{w, w, w}}, BitCastPayload{w, 3, big_endian});
+    b.add(OpId::BitCast, {{2 * w, 2 * w, 2 * w}}, BitCastPayload{2, 3 * w, big_endian});
   }
-  b.add(OpId::Leaves, {{w, w, w}}, {1, 2});
-  b.add(OpId::Leaves, {{w, 1, w}}, {1, 1});
-  b.add(OpId::WithLeaves, {{w, 1, w}, {1}}, {1});
-  b.add(OpId::WithLeaves, {{w, w, w}, {w, w}}, {1});
+  b.add(OpId::Leaves, {{w, w, w}}, LeavesPayload{1, 2});
+  b.add(OpId::Leaves, {{w, 1, w}}, LeavesPayload{1, 1});
+  b.add(OpId::WithLeaves, {{w, 1, w}, {1}}, WithLeavesPayload{1});
+  b.add(OpId::WithLeaves, {{w, w, w}, {w, w}}, WithLeavesPayload{1});
   for (unsigned index : {1U, 2U, 3U}) {
     b.add(OpId::ExtractElement, {{w, w, w}, {index}});
     b.add(OpId::InsertElement, {{w, w, w}, {w}, {index}});
   }
-  b.add(OpId::ShuffleVector, {{w, w}, {w, w}}, {3, kPoisonLane, 0, 0});
+  b.add(OpId::ShuffleVector, {{w, w}, {w, w}},
+        shuffle_by(std::array{3U, kPoisonLane, 0U, 0U}).words);
   for (uint32_t lanes : {1U, 3U})
-    b.add(OpId::ActiveLanes, {{w}, {w}}, {lanes});
+    b.add(OpId::ActiveLanes, {{w}, {w}}, ActiveLanesPayload{lanes});
   for (uint32_t special : {0U, 1U})
-    b.add(OpId::CtTzElts, {{w, w, w}}, {5, special});
+    b.add(OpId::CtTzElts, {{w, w, w}}, CountElementsPayload{5, special});
   b.add(OpId::Compress, {{w, w, w}, {1, 1, 1}, {w, w, w}});
   b.add(OpId::Compress, {{w, w}, {1, 1}, {w, w}});
   for (OpId op : {OpId::UDiv, OpId::SDiv, OpId::URem, OpId::SRem})
     for (uint32_t undefined : {0U, 1U})
-      b.add(op, {{w, w}, {w, w}, {1, 1}}, {undefined});
+      b.add(op, {{w, w}, {w, w}, {1, 1}}, DividePayload{undefined});
   for (unsigned length : {2U, 3U})
     b.add(OpId::LanesWithin, {{1, 1, 1}, {length}});
   b.add(OpId::ReverseWithin, {{w, w, w}, {3}});
   for (int index : {-3, -1, 0, 2})
-    b.add(OpId::SpliceWithin, {{w, w, w}, {w, w, w}, {3}, {2}}, {static_cast<uint32_t>(index)});
+    b.add(OpId::SpliceWithin, {{w, w, w}, {w, w, w}, {3}, {2}}, SplicePayload{index});
   for (OpId op : {OpId::Add, OpId::UMax, OpId::Xor})
-    b.add(OpId::Fold, {{w}, {w, w}, {1, 1}}, {static_cast<uint32_t>(op)});
-  b.add(OpId::MatrixMultiply, {{w, w}, {w, w}}, {1, 2, 1});
-  b.add(OpId::MatrixMultiply, {{w, w}, {w, w}}, {2, 1, 2});
-  b.add(OpId::MatrixMultiply, {{w, w, w, w}, {w, w}}, {2, 2, 1});
+    b.add(OpId::Fold, {{w}, {w, w}, {1, 1}}, fold_by({op, {}, {}}).words);
+  b.add(OpId::MatrixMultiply, {{w, w}, {w, w}}, MatrixPayload{1, 2, 1});
+  b.add(OpId::MatrixMultiply, {{w, w}, {w, w}}, MatrixPayload{2, 1, 2});
+  b.add(OpId::MatrixMultiply, {{w, w, w, w}, {w, w}}, MatrixPayload{2, 2, 1});
   b.add(OpId::TestedCount, {{w}});
-  b.add(OpId::Choose, {}, {w});
+  b.add(OpId::Choose, {}, WidthPayload{w});
   return std::move(b.all);
 }
 
@@ -254,7 +256,7 @@ std::string describe(const Case& c, const std::vector<Cells>& inputs) {
                           {f.disjoint, " disjoint"},
                           {f.nneg, " nneg"}})
     if (on) s += name;
-  for (uint32_t i : c.operation.ints)
+  for (uint32_t i : c.operation.words.numbers())
     s += " #" + std::to_string(i);
   for (const Cells& cells : inputs) {
     s += " (";

@@ -17,7 +17,8 @@ constexpr OpId kBinary[] = {OpId::FAdd,   OpId::FSub,   OpId::FMul,    OpId::FDi
 constexpr OpId kReductions[] = {OpId::ReduceFMin, OpId::ReduceFMax, OpId::ReduceFMinimum,
                                 OpId::ReduceFMaximum};
 
-constexpr uint32_t kModes[] = {0, 1, 2, 3, 4};
+constexpr Rounding kModes[] = {Rounding::NearestEven, Rounding::NearestAway, Rounding::Up,
+                               Rounding::Down, Rounding::Zero};
 
 APInt bits_of(FloatFormat format, uint64_t exponent, bool negative) {
   term::FloatShape f = term::float_shape(format);
@@ -29,48 +30,48 @@ APInt bits_of(FloatFormat format, uint64_t exponent, bool negative) {
 void add_cases(FloatFormat format, std::vector<Case>& out) {
   unsigned w = term::float_width(format);
   uint64_t bias = term::float_shape(format).bias();
-  auto f = static_cast<uint32_t>(format);
-  auto add = [&](OpId op, std::vector<uint32_t> ints, std::vector<std::vector<unsigned>> shapes,
+  const FloatPayload f{format};
+  auto add = [&](OpId op, Words words, std::vector<std::vector<unsigned>> shapes,
                  std::vector<APInt> fixed = {}) {
-    out.push_back({{op, {}, std::move(ints)}, std::move(shapes), std::move(fixed)});
+    out.push_back({{op, {}, std::move(words)}, std::move(shapes), std::move(fixed)});
   };
   for (OpId op : kUnary)
-    add(op, {f}, {{w}});
+    add(op, f, {{w}});
   for (OpId op : kBinary)
-    add(op, {f}, {{w}, {w}});
+    add(op, f, {{w}, {w}});
   for (OpId op : kReductions)
-    add(op, {f}, {{w, w, w}});
+    add(op, f, {{w, w, w}});
   for (OpId op : {OpId::ReduceFAdd, OpId::ReduceFMul})
-    add(op, {f}, {{w}, {w, w}});
+    add(op, f, {{w}, {w, w}});
   for (OpId op : {OpId::FMA, OpId::FMulAdd})
-    add(op, {f}, {{w}, {w}, {w}});
-  add(OpId::LdExp, {f}, {{w}, {32}});
+    add(op, f, {{w}, {w}, {w}});
+  add(OpId::LdExp, f, {{w}, {32}});
   for (uint32_t outcomes = 0; outcomes < 16; ++outcomes)
-    add(OpId::FCmp, {f, outcomes}, {{w}, {w}});
+    add(OpId::FCmp, FCmpPayload{format, outcomes}, {{w}, {w}});
   for (OpId op : {OpId::FPToSI, OpId::FPToUI, OpId::FPToSISat, OpId::FPToUISat})
     for (unsigned to : {5U, 32U})
-      add(op, {f, to}, {{w}});
+      add(op, FloatToIntegerPayload{format, to}, {{w}});
   for (OpId op : {OpId::SIToFP, OpId::UIToFP})
     for (unsigned from : {3U, 40U})
-      for (uint32_t mode : kModes)
-        add(op, {f, mode}, {{from}});
+      for (Rounding mode : kModes)
+        add(op, FloatPayload{format, mode}, {{from}});
   for (unsigned to : {5U, 32U})
-    for (uint32_t mode : kModes)
-      add(OpId::RoundToInteger, {f, to, mode}, {{w}});
-  add(OpId::FrExp, {f, 32}, {{w, w}});
+    for (Rounding mode : kModes)
+      add(OpId::RoundToInteger, RoundToIntegerPayload{format, to, mode}, {{w}});
+  add(OpId::FrExp, FloatToIntegerPayload{format, 32}, {{w, w}});
   for (uint32_t may_stay : {0U, 1U})
-    add(OpId::Flush, {f, may_stay}, {{w, w}, {2}});
-  for (uint32_t mode : kModes) {
+    add(OpId::Flush, FlushPayload{format, may_stay}, {{w, w}, {2}});
+  for (Rounding mode : kModes) {
     for (OpId op : {OpId::FAdd, OpId::FSub, OpId::FMul, OpId::FDiv})
-      add(op, {f, mode}, {{w}, {w}});
-    add(OpId::FMA, {f, mode}, {{w}, {w}, {w}});
-    add(OpId::Sqrt, {f, mode}, {{w}});
-    add(OpId::LdExp, {f, mode}, {{w}, {32}});
+      add(op, FloatPayload{format, mode}, {{w}, {w}});
+    add(OpId::FMA, FloatPayload{format, mode}, {{w}, {w}, {w}});
+    add(OpId::Sqrt, FloatPayload{format, mode}, {{w}});
+    add(OpId::LdExp, FloatPayload{format, mode}, {{w}, {32}});
   }
   for (bool negative : {false, true})
     for (OpId op : {OpId::FAdd, OpId::FSub, OpId::FMul, OpId::FDiv})
       for (uint64_t exponent : {uint64_t{0}, bias, bias + 1, bias - 3})
-        add(op, {f}, {{w}}, {bits_of(format, exponent, negative)});
+        add(op, f, {{w}}, {bits_of(format, exponent, negative)});
 }
 
 } // namespace
@@ -80,8 +81,7 @@ std::vector<Case> float_cases() {
   for (FloatFormat format : {FloatFormat::Half, FloatFormat::Float, FloatFormat::Double})
     add_cases(format, out);
   unsigned half = term::float_width(FloatFormat::Half);
-  out.push_back(
-      {{OpId::FRem, {}, {static_cast<uint32_t>(FloatFormat::Half)}}, {{half}, {half}}, {}});
+  out.push_back({{OpId::FRem, {}, FloatPayload{FloatFormat::Half}}, {{half}, {half}}, {}});
   out.push_back({{OpId::FromX87, {}, {}}, {{term::float_width(FloatFormat::X86Fp80)}}, {}});
   out.push_back({{OpId::ToX87, {}, {}}, {{term::float_width(FloatFormat::Extended)}}, {}});
   constexpr FloatFormat kAll[] = {FloatFormat::Half,   FloatFormat::BFloat, FloatFormat::Float,
@@ -90,9 +90,7 @@ std::vector<Case> float_cases() {
     for (FloatFormat to : kAll)
       if (term::float_width(from) != term::float_width(to))
         out.push_back(
-            {{OpId::FPConvert, {}, {static_cast<uint32_t>(from), static_cast<uint32_t>(to)}},
-             {{term::float_width(from)}},
-             {}});
+            {{OpId::FPConvert, {}, FPConvertPayload{from, to}}, {{term::float_width(from)}}, {}});
   return out;
 }
 

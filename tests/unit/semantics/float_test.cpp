@@ -65,12 +65,12 @@ public:
       : choices_(tm_, "c"),
         domain_(tm_, choices_, none_, [this](Term v) { return random_bits(v.width()); }) {}
 
-  Result run(OpId op, std::vector<uint32_t> ints, const std::vector<APInt>& in, size_t leaf = 0) {
+  Result run(OpId op, Words words, const std::vector<APInt>& in, size_t leaf = 0) {
     OpContext<Concrete> context(domain_, Site{});
     std::vector<Value<Concrete>> args;
     for (const APInt& v : in)
       args.push_back({{domain_.constant(v), domain_.constant(APInt(1, 0))}});
-    Operation operation{op, {}, std::move(ints)};
+    Operation operation{op, {}, std::move(words)};
     Value<Concrete> out = op_function<Concrete>(op)(context, operation, args);
     return {domain_.close(out[leaf].value), domain_.holds(out[leaf].poison)};
   }
@@ -186,9 +186,8 @@ protected:
         std::vector<APFloat> numbers;
         for (const APInt& v : in)
           numbers.emplace_back(f.semantics, v);
-        std::vector<uint32_t> ints{static_cast<uint32_t>(f.format)};
-        if (mode) ints.push_back(static_cast<uint32_t>(*mode));
-        expect(f, op, machine_.run(op, ints, in), exact(f, numbers), in);
+        FloatPayload payload{f.format, mode.value_or(kRoundingUnsaid)};
+        expect(f, op, machine_.run(op, payload, in), exact(f, numbers), in);
       });
   }
 
@@ -250,7 +249,7 @@ TEST_F(Floats, ProductsAndSums) {
       once.fusedMultiplyAdd(b, c, kNearest);
       twice.multiply(b, kNearest);
       twice.add(c, kNearest);
-      Result got = machine_.run(OpId::FMulAdd, {static_cast<uint32_t>(f.format)}, in);
+      Result got = machine_.run(OpId::FMulAdd, FloatPayload{f.format}, in);
       bool is_twice = got.value == twice.bitcastToAPInt() ||
                       (twice.isNaN() && APFloat(f.semantics, got.value).isNaN());
       expect(f, OpId::FMulAdd, got, is_twice ? twice : once, in);
@@ -281,7 +280,7 @@ TEST_F(Floats, SmallerAndLarger) {
     for (const Format& f : formats())
       each(f, 2, kSamples / 4, [&, op = op](const std::vector<APInt>& in) {
         APFloat a(f.semantics, in[0]), b(f.semantics, in[1]);
-        Result got = machine_.run(op, {static_cast<uint32_t>(f.format)}, in);
+        Result got = machine_.run(op, FloatPayload{f.format}, in);
         APFloat want = op == OpId::MinNum ? llvm::minnum(a, b) : llvm::maxnum(a, b);
         if (a.isNaN() != b.isNaN()) want = a.isNaN() ? b : a; // a signalling NaN too
         APFloat is(f.semantics, got.value);
@@ -302,7 +301,7 @@ TEST_F(Floats, Comparisons) {
                          : order == APFloat::cmpLessThan    ? 4
                                                             : 8;
       for (uint32_t outcomes = 0; outcomes < 16; ++outcomes) {
-        Result got = machine_.run(OpId::FCmp, {static_cast<uint32_t>(f.format), outcomes}, in);
+        Result got = machine_.run(OpId::FCmp, FCmpPayload{f.format, outcomes}, in);
         ASSERT_EQ(got.value.isOne(), (outcomes & outcome) != 0) << outcomes;
       }
     });
@@ -352,9 +351,7 @@ TEST_F(Floats, Formats) {
         APFloat want(from.semantics, in[0]);
         bool loses, nan = want.isNaN();
         want.convert(to.semantics, kNearest, &loses);
-        Result got = machine_.run(
-            OpId::FPConvert, {static_cast<uint32_t>(from.format), static_cast<uint32_t>(to.format)},
-            in);
+        Result got = machine_.run(OpId::FPConvert, FPConvertPayload{from.format, to.format}, in);
         unsigned kept = std::min(from.shape.fraction, to.shape.fraction);
         if (!nan) return expect(to, OpId::FPConvert, got, want, in);
         ASSERT_TRUE(APFloat(to.semantics, got.value).isNaN());
@@ -378,7 +375,7 @@ TEST_F(Floats, FromIntegers) {
           APFloat want(f.semantics);
           want.convertFromAPInt(v, is_signed, kNearest);
           OpId op = is_signed ? OpId::SIToFP : OpId::UIToFP;
-          expect(f, op, machine_.run(op, {static_cast<uint32_t>(f.format)}, {v}), want, {v});
+          expect(f, op, machine_.run(op, FloatPayload{f.format}, {v}), want, {v});
           ASSERT_FALSE(HasFatalFailure());
         }
       }
@@ -398,12 +395,14 @@ TEST_F(Floats, ToIntegers) {
           APSInt want(w, !is_signed);
           bool exact;
           bool bad = v.convertToInteger(want, APFloat::rmTowardZero, &exact) & APFloat::opInvalidOp;
-          uint32_t format = static_cast<uint32_t>(f.format);
-          Result got = machine_.run(is_signed ? OpId::FPToSI : OpId::FPToUI, {format, w}, {bits});
+          FloatFormat format = f.format;
+          Result got = machine_.run(is_signed ? OpId::FPToSI : OpId::FPToUI,
+                                    FloatToIntegerPayload{format, w}, {bits});
           std::string text = llvm::toString(bits, 16, false);
           ASSERT_EQ(got.poison, bad) << text << " " << w;
           if (!bad) ASSERT_EQ(got.value, want) << text << " " << w;
-          got = machine_.run(is_signed ? OpId::FPToSISat : OpId::FPToUISat, {format, w}, {bits});
+          got = machine_.run(is_signed ? OpId::FPToSISat : OpId::FPToUISat,
+                             FloatToIntegerPayload{format, w}, {bits});
           ASSERT_EQ(got.value, want) << text << " " << w; // what APFloat gives in any case
         }
       });
@@ -416,7 +415,7 @@ TEST_F(Floats, Scaling) {
       int by = static_cast<int>(machine_.random() % static_cast<unsigned>(2 * range)) - range;
       APFloat want = scalbn(APFloat(f.semantics, in[0]), by, kNearest);
       APInt amount(32, static_cast<uint64_t>(by), true);
-      Result got = machine_.run(OpId::LdExp, {static_cast<uint32_t>(f.format)}, {in[0], amount});
+      Result got = machine_.run(OpId::LdExp, FloatPayload{f.format}, {in[0], amount});
       expect(f, OpId::LdExp, got, want, in);
     });
 }
@@ -436,9 +435,8 @@ TEST_F(Floats, RoundedToIntegers) {
           APSInt want(w, false);
           bool exact;
           bool open = v.convertToInteger(want, rounding, &exact) & APFloat::opInvalidOp;
-          Result got = machine_.run(
-              OpId::RoundToInteger,
-              {static_cast<uint32_t>(f.format), w, static_cast<uint32_t>(mode)}, {bits});
+          Result got =
+              machine_.run(OpId::RoundToInteger, RoundToIntegerPayload{f.format, w, mode}, {bits});
           ASSERT_FALSE(got.poison);
           if (!open) ASSERT_EQ(got.value, want) << llvm::toString(bits, 16, false) << " " << w;
         });
@@ -450,10 +448,10 @@ TEST_F(Floats, TakenApart) {
       APFloat v(f.semantics, in[0]);
       int power = 0;
       APFloat want = frexp(v, power, kNearest);
-      std::vector<uint32_t> ints{static_cast<uint32_t>(f.format), 32};
-      expect(f, OpId::FrExp, machine_.run(OpId::FrExp, ints, in), want, in);
+      FloatToIntegerPayload payload{f.format, 32};
+      expect(f, OpId::FrExp, machine_.run(OpId::FrExp, payload, in), want, in);
       if (v.isFinite())
-        ASSERT_EQ(machine_.run(OpId::FrExp, ints, in, 1).value.getSExtValue(), power);
+        ASSERT_EQ(machine_.run(OpId::FrExp, payload, in, 1).value.getSExtValue(), power);
     });
 }
 
@@ -461,12 +459,14 @@ TEST_F(Floats, Flushed) {
   for (const Format& f : formats())
     each(f, 1, kSamples / 20, [&](const std::vector<APInt>& in) {
       APFloat v(f.semantics, in[0]);
-      auto format = static_cast<uint32_t>(f.format);
+      auto format = f.format;
       for (uint64_t mode : {0U, 1U, 2U, 3U})
         for (uint32_t may_stay : {0U, 1U}) {
           bool goes = v.isDenormal() && (mode == 1 || mode == 2);
           APInt zero = APFloat::getZero(f.semantics, v.isNegative() && mode == 1).bitcastToAPInt();
-          APInt got = machine_.run(OpId::Flush, {format, may_stay}, {in[0], APInt(2, mode)}).value;
+          APInt got =
+              machine_.run(OpId::Flush, FlushPayload{format, may_stay}, {in[0], APInt(2, mode)})
+                  .value;
           ASSERT_TRUE(goes ? got == zero || (may_stay != 0 && got == in[0]) : got == in[0]);
         }
     });
@@ -504,10 +504,7 @@ TEST_F(Floats, Modes) {
         for (OpId op : {OpId::SIToFP, OpId::UIToFP}) {
           APFloat want(f.semantics);
           want.convertFromAPInt(v, op == OpId::SIToFP, how);
-          expect(
-              f, op,
-              machine_.run(op, {static_cast<uint32_t>(f.format), static_cast<uint32_t>(mode)}, {v}),
-              want, {v});
+          expect(f, op, machine_.run(op, FloatPayload{f.format, mode}, {v}), want, {v});
         }
       }
     for (const Format& from : formats())
@@ -518,12 +515,10 @@ TEST_F(Floats, Modes) {
             bool loses;
             if (want.isNaN()) return;
             want.convert(to.semantics, how, &loses);
-            expect(to, OpId::FPConvert,
-                   machine_.run(OpId::FPConvert,
-                                {static_cast<uint32_t>(from.format),
-                                 static_cast<uint32_t>(to.format), static_cast<uint32_t>(mode)},
-                                in),
-                   want, in);
+            expect(
+                to, OpId::FPConvert,
+                machine_.run(OpId::FPConvert, FPConvertPayload{from.format, to.format, mode}, in),
+                want, in);
           });
   }
 }
@@ -542,17 +537,17 @@ void against_the_machine(Machine& m, FloatFormat format, unsigned samples) {
     T is = number(got);
     return std::isnan(want) ? std::isnan(is) : std::memcmp(&is, &want, sizeof is) == 0;
   };
-  std::vector<uint32_t> ints{static_cast<uint32_t>(format)};
+  const FloatPayload payload{format};
   for (unsigned i = 0; i < samples; ++i) {
     APInt a = random_float(m, shape, nullptr), b = random_float(m, shape, &a),
           c = random_float(m, shape, &a);
     T x = number(a), y = number(b), z = number(c);
-    ASSERT_TRUE(same(m.run(OpId::FAdd, ints, {a, b}).value, x + y)) << x << " + " << y;
-    ASSERT_TRUE(same(m.run(OpId::FSub, ints, {a, b}).value, x - y)) << x << " - " << y;
-    ASSERT_TRUE(same(m.run(OpId::FMul, ints, {a, b}).value, x * y)) << x << " * " << y;
-    ASSERT_TRUE(same(m.run(OpId::FDiv, ints, {a, b}).value, x / y)) << x << " / " << y;
-    ASSERT_TRUE(same(m.run(OpId::Sqrt, ints, {a}).value, std::sqrt(x))) << x;
-    ASSERT_TRUE(same(m.run(OpId::FMA, ints, {a, b, c}).value, std::fma(x, y, z)))
+    ASSERT_TRUE(same(m.run(OpId::FAdd, payload, {a, b}).value, x + y)) << x << " + " << y;
+    ASSERT_TRUE(same(m.run(OpId::FSub, payload, {a, b}).value, x - y)) << x << " - " << y;
+    ASSERT_TRUE(same(m.run(OpId::FMul, payload, {a, b}).value, x * y)) << x << " * " << y;
+    ASSERT_TRUE(same(m.run(OpId::FDiv, payload, {a, b}).value, x / y)) << x << " / " << y;
+    ASSERT_TRUE(same(m.run(OpId::Sqrt, payload, {a}).value, std::sqrt(x))) << x;
+    ASSERT_TRUE(same(m.run(OpId::FMA, payload, {a, b, c}).value, std::fma(x, y, z)))
         << x << " * " << y << " + " << z;
   }
 }
@@ -597,10 +592,10 @@ TEST_F(Floats, X87Classes) {
       for (const APInt& bound : term::float_class_ranges(FloatFormat::Extended, asked))
         in.push_back(bound);
       bool expected = (is & asked) != 0;
-      ASSERT_EQ(machine_.run(OpId::InClass, {1}, in).value.isOne(), expected)
+      ASSERT_EQ(machine_.run(OpId::InClass, RangesPayload{1}, in).value.isOne(), expected)
           << llvm::toString(a, 16, false) << " among " << asked;
-      ASSERT_EQ(!machine_.run(OpId::InRange, {1}, in).poison, expected);
-      ASSERT_EQ(machine_.run(OpId::InRange, {1}, in).value, a);
+      ASSERT_EQ(!machine_.run(OpId::InRange, RangesPayload{1}, in).poison, expected);
+      ASSERT_EQ(machine_.run(OpId::InRange, RangesPayload{1}, in).value, a);
     }
   }
   EXPECT_EQ(seen.size(), 9U);
@@ -610,12 +605,12 @@ TEST_F(Floats, X87Classes) {
 // one that has it.
 TEST_F(Floats, X87) {
   const llvm::fltSemantics& semantics = APFloat::x87DoubleExtended();
-  std::vector<uint32_t> ints{static_cast<uint32_t>(FloatFormat::Extended)};
+  const FloatPayload payload{FloatFormat::Extended};
   auto run = [&](OpId op, const std::vector<APInt>& in) {
     std::vector<APInt> numbers;
     for (const APInt& v : in)
       numbers.push_back(machine_.run(OpId::FromX87, {}, {v}).value);
-    return machine_.run(OpId::ToX87, {}, {machine_.run(op, ints, numbers).value}).value;
+    return machine_.run(OpId::ToX87, {}, {machine_.run(op, payload, numbers).value}).value;
   };
   auto same = [&](OpId op, const APInt& got, const APFloat& want) {
     bool is_nan = APFloat(semantics, got).isNaN();
@@ -636,7 +631,7 @@ TEST_F(Floats, X87) {
     fused.fusedMultiplyAdd(y, z, kNearest);
     same(OpId::FMA, run(OpId::FMA, {a, b, c}), fused);
     bool less = machine_
-                    .run(OpId::FCmp, {ints[0], 4 /* ordered and less */},
+                    .run(OpId::FCmp, FCmpPayload{payload.format, 4 /* ordered and less */},
                          {machine_.run(OpId::FromX87, {}, {a}).value,
                           machine_.run(OpId::FromX87, {}, {b}).value})
                     .value.isOne();
@@ -649,7 +644,7 @@ TEST_F(Floats, X87) {
                                                                     : APFloat::IEEEquad();
       want.convert(there, kNearest, &loses);
       APInt got = machine_
-                      .run(OpId::FPConvert, {ints[0], static_cast<uint32_t>(to)},
+                      .run(OpId::FPConvert, FPConvertPayload{payload.format, to},
                            {machine_.run(OpId::FromX87, {}, {a}).value})
                       .value;
       ASSERT_TRUE(want.isNaN() ? APFloat(there, got).isNaN() : got == want.bitcastToAPInt());

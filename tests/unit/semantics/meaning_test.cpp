@@ -50,12 +50,12 @@ class Meanings : public ::testing::Test {
 protected:
   Term var(const char* name, unsigned width) { return tm_.var(name, width); }
 
-  Term run(OpId op, std::vector<uint32_t> ints, const std::vector<Term>& in) {
+  Term run(OpId op, Words words, const std::vector<Term>& in) {
     OpContext<Symbolic> context(symbolic_, Site{});
     std::vector<Value<Symbolic>> args;
     for (Term v : in)
       args.push_back({{v, tm_.boolean(false)}});
-    Operation operation{op, {}, std::move(ints)};
+    Operation operation{op, {}, std::move(words)};
     return op_function<Symbolic>(op)(context, operation, args)[0].value;
   }
 
@@ -169,22 +169,23 @@ protected:
 
 TEST_F(Meanings, AreWhatCircuitsCompute) {
   for (FloatFormat format : {FloatFormat::Half, FloatFormat::BFloat, FloatFormat::Float}) {
-    auto f = static_cast<uint32_t>(format);
+    const FloatPayload f{format};
     unsigned w = term::float_width(format);
     std::string name = term::float_name(format);
     Term x = tm_.var("x " + name, w), y = tm_.var("y " + name, w), z = tm_.var("z " + name, w);
-    for (uint32_t mode = 0; mode < 5; ++mode) {
+    for (Rounding mode : {Rounding::NearestEven, Rounding::NearestAway, Rounding::Up,
+                          Rounding::Down, Rounding::Zero}) {
       for (OpId op : {OpId::FAdd, OpId::FSub, OpId::FMul, OpId::FDiv})
-        run(op, {f, mode}, {x, y});
-      run(OpId::FMA, {f, mode}, {x, y, z});
+        run(op, FloatPayload{format, mode}, {x, y});
+      run(OpId::FMA, FloatPayload{format, mode}, {x, y, z});
       for (FloatFormat to : {FloatFormat::Half, FloatFormat::BFloat, FloatFormat::Double})
-        if (to != format) run(OpId::FPConvert, {f, static_cast<uint32_t>(to), mode}, {x});
+        if (to != format) run(OpId::FPConvert, FPConvertPayload{format, to, mode}, {x});
     }
-    run(OpId::Sqrt, {f}, {x});
+    run(OpId::Sqrt, f, {x});
     for (OpId op : {OpId::Floor, OpId::Ceil, OpId::FTrunc, OpId::Round, OpId::RoundEven})
-      run(op, {f}, {x});
+      run(op, f, {x});
     // of what was computed before, which may be a NaN
-    run(OpId::FAdd, {f}, {run(OpId::FMul, {f}, {x, y}), z});
+    run(OpId::FAdd, f, {run(OpId::FMul, f, {x, y}), z});
   }
   std::vector<Term> all = with_meaning();
   std::set<FloatOp> seen;
@@ -199,9 +200,9 @@ TEST_F(Meanings, AreWhatCircuitsCompute) {
 }
 
 TEST_F(Meanings, AreKeptWhereVariablesAreReplaced) {
-  auto f = static_cast<uint32_t>(FloatFormat::Half);
+  const FloatPayload f{FloatFormat::Half};
   Term x = var("x", 16), y = var("y", 16), z = var("z", 16);
-  run(OpId::FAdd, {f}, {x, y});
+  run(OpId::FAdd, f, {x, y});
   std::vector<Term> all = with_meaning();
   ASSERT_EQ(all.size(), 1U);
   term::Substitution renamed(tm_);
@@ -214,9 +215,9 @@ TEST_F(Meanings, AreKeptWhereVariablesAreReplaced) {
 
 // What is true only where a condition holds is nothing that a term means.
 TEST_F(Meanings, AreLostWhereAConditionIsSettled) {
-  auto f = static_cast<uint32_t>(FloatFormat::Half);
+  const FloatPayload f{FloatFormat::Half};
   Term x = var("x", 16), y = var("y", 16);
-  run(OpId::FAdd, {f}, {x, y});
+  run(OpId::FAdd, f, {x, y});
   std::vector<Term> all = with_meaning();
   ASSERT_EQ(all.size(), 1U);
   Term condition;

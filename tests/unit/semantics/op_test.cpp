@@ -97,7 +97,7 @@ TEST(Operations, FreezeTakesTheChoice) {
 // Both roundings of an inexact fixed-point result occur, by the choice.
 TEST(Operations, FixedPointRoundsEitherWay) {
   for (OpId op : {OpId::UMulFix, OpId::SMulFixSat}) {
-    Case c{{op, {}, {1}}, {{8}, {8}}, {}};
+    Case c{{op, {}, FixedPointPayload{1}}, {{8}, {8}}, {}};
     std::set<uint64_t> seen;
     for (uint64_t choice : {0, 1})
       seen.insert(run_concrete(c, {{{APInt(8, 5), false}}, {{APInt(8, 1), false}}},

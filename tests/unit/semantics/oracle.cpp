@@ -83,7 +83,7 @@ public:
   Expected compared() const {
     Exact d = u(a) - u(b), e = s(a) - s(b);
     bool r = false;
-    switch (static_cast<Pred>(o.ints[0])) {
+    switch (payload<ComparePayload>(o).pred) {
     case Pred::Eq:
       r = d.isZero();
       break;
@@ -119,7 +119,7 @@ public:
   }
   Expected ordered(const Exact& difference) const {
     int sign = difference.isNegative() ? -1 : difference.isZero() ? 0 : 1;
-    return {{fit(exact(sign), o.ints[0], poison)}, false};
+    return {{fit(exact(sign), payload<WidthPayload>(o).width, poison)}, false};
   }
   // The exact result n / d lies between two numbers, and either is allowed; one that does not fit
   // is UB if it is chosen. Poison may be chosen to be a number that does not fit.
@@ -139,11 +139,11 @@ public:
   }
   Expected fixed_mul(bool is_signed, bool saturating) const {
     Exact product = is_signed ? s(a) * s(b) : u(a) * u(b);
-    return rounded(product, pow2(o.ints[0]), is_signed, saturating);
+    return rounded(product, pow2(payload<FixedPointPayload>(o).scale), is_signed, saturating);
   }
   Expected fixed_div(bool is_signed, bool saturating) const {
     if (second_poison || b.isZero()) return {{}, true};
-    Exact n = (is_signed ? s(a) : u(a)) * pow2(o.ints[0]);
+    Exact n = (is_signed ? s(a) : u(a)) * pow2(payload<FixedPointPayload>(o).scale);
     return rounded(n, is_signed ? s(b) : u(b), is_signed, saturating);
   }
   Expected picked(bool first) const { return {{one(first ? a : b, poison)}, false}; }
@@ -277,17 +277,18 @@ Expected unary(const Operation& o, const Cell& x) {
   auto give = [&](const Exact& e, unsigned to, bool bad) {
     return Expected{{fit(e, to, x.poison || bad)}, false};
   };
+  auto special_is_poison = [&] { return payload<SpecialCasePayload>(o).is_poison != 0; };
   switch (o.op) {
-  case OpId::Trunc:
-    return give(u(a), o.ints[0],
-                (o.flags.nuw && !fits_u(u(a), o.ints[0])) ||
-                    (o.flags.nsw && !fits_s(s(a), o.ints[0])));
+  case OpId::Trunc: {
+    unsigned to = payload<WidthPayload>(o).width;
+    return give(u(a), to, (o.flags.nuw && !fits_u(u(a), to)) || (o.flags.nsw && !fits_s(s(a), to)));
+  }
   case OpId::ZExt:
-    return give(u(a), o.ints[0], o.flags.nneg && s(a).isNegative());
+    return give(u(a), payload<WidthPayload>(o).width, o.flags.nneg && s(a).isNegative());
   case OpId::SExt:
-    return give(s(a), o.ints[0], false);
+    return give(s(a), payload<WidthPayload>(o).width, false);
   case OpId::Abs:
-    return give(s(a).isNegative() ? -s(a) : s(a), w, o.ints[0] && s(a) == smin(w));
+    return give(s(a).isNegative() ? -s(a) : s(a), w, special_is_poison() && s(a) == smin(w));
   case OpId::CtPop: {
     unsigned n = 0;
     for (unsigned i = 0; i < w; ++i)
@@ -295,9 +296,9 @@ Expected unary(const Operation& o, const Cell& x) {
     return give(exact(n), w, false);
   }
   case OpId::CtLz:
-    return give(exact(zeros(a, true)), w, o.ints[0] && a.isZero());
+    return give(exact(zeros(a, true)), w, special_is_poison() && a.isZero());
   case OpId::CtTz:
-    return give(exact(zeros(a, false)), w, o.ints[0] && a.isZero());
+    return give(exact(zeros(a, false)), w, special_is_poison() && a.isZero());
   case OpId::BSwap:
     return give(u(reversed(a, 8)), w, false);
   case OpId::BitReverse:
@@ -322,8 +323,8 @@ Expected funnel(const Cell& x, const Cell& y, const Cell& z, bool left) {
 }
 
 Expected bits_recast(const Operation& o, const Cells& in) {
-  unsigned count = o.ints[0], width = o.ints[1], from = in[0].value.getBitWidth();
-  bool big_endian = o.ints[2];
+  const auto [count, width, big_endian] = payload<BitCastPayload>(o);
+  unsigned from = in[0].value.getBitWidth();
   Expected e;
   for (unsigned lane = 0; lane < count; ++lane) {
     Leaf leaf = one(APInt(width, 0), false);
@@ -353,7 +354,6 @@ bool in_ranges(const APInt& a, const std::vector<APInt>& bounds) {
 Leaf as_is(const Cell& c) { return one(c.value, c.poison); }
 
 Expected moved(const Case& c, const std::vector<Cells>& in) {
-  const std::vector<uint32_t>& ints = c.operation.ints;
   Expected e;
   switch (c.operation.op) {
   case OpId::Select:
@@ -364,16 +364,20 @@ Expected moved(const Case& c, const std::vector<Cells>& in) {
       e.leaves.push_back(leaf);
     }
     return e;
-  case OpId::Leaves:
-    for (uint32_t i = 0; i < ints[1]; ++i)
-      e.leaves.push_back(as_is(in[0][ints[0] + i]));
+  case OpId::Leaves: {
+    const auto [first, count] = payload<LeavesPayload>(c.operation);
+    for (uint32_t i = 0; i < count; ++i)
+      e.leaves.push_back(as_is(in[0][first + i]));
     return e;
-  case OpId::WithLeaves:
+  }
+  case OpId::WithLeaves: {
+    const auto [first] = payload<WithLeavesPayload>(c.operation);
     for (size_t i = 0; i < in[0].size(); ++i) {
-      bool replaced = i >= ints[0] && i < ints[0] + in[1].size();
-      e.leaves.push_back(as_is(replaced ? in[1][i - ints[0]] : in[0][i]));
+      bool replaced = i >= first && i < first + in[1].size();
+      e.leaves.push_back(as_is(replaced ? in[1][i - first] : in[0][i]));
     }
     return e;
+  }
   case OpId::ExtractElement: {
     uint64_t at = in[1][0].value.getZExtValue();
     bool bad = in[1][0].poison || at >= in[0].size();
@@ -391,7 +395,7 @@ Expected moved(const Case& c, const std::vector<Cells>& in) {
     return e;
   }
   case OpId::ShuffleVector:
-    for (uint32_t lane : ints) {
+    for (uint32_t lane : shuffle_mask(c.operation)) {
       size_t n = in[0].size();
       e.leaves.push_back(lane == kPoisonLane ? one(in[0][0].value, true)
                                              : as_is(lane < n ? in[0][lane] : in[1][lane - n]));
@@ -415,20 +419,21 @@ Expected counted(const Operation& o, const std::vector<Cells>& in) {
   Expected e;
   switch (o.op) {
   case OpId::ActiveLanes:
-    for (uint32_t i = 0; i < o.ints[0]; ++i) {
+    for (uint32_t i = 0; i < payload<ActiveLanesPayload>(o).lanes; ++i) {
       const Cell &base = in[0][0], &end = in[1][0];
       bool active = (u(base.value) + exact(i)).slt(u(end.value));
       e.leaves.push_back(one(APInt(1, active), base.poison || end.poison || end.value.isZero()));
     }
     return e;
   case OpId::CtTzElts: {
+    const auto [width, zero_is_poison] = payload<CountElementsPayload>(o);
     uint64_t count = 0;
     while (count < in[0].size() && in[0][count].value.isZero())
       ++count;
-    bool poison = o.ints[1] != 0 && count == in[0].size();
+    bool poison = zero_is_poison != 0 && count == in[0].size();
     for (const Cell& c : in[0])
       poison |= c.poison;
-    e.leaves.push_back(one(APInt(o.ints[0], count), poison));
+    e.leaves.push_back(one(APInt(width, count), poison));
     return e;
   }
   case OpId::Compress: {
@@ -444,7 +449,7 @@ Expected counted(const Operation& o, const std::vector<Cells>& in) {
     return e;
   }
   case OpId::MatrixMultiply: {
-    uint32_t rows = o.ints[0], inner = o.ints[1], columns = o.ints[2];
+    const auto [rows, inner, columns] = payload<MatrixPayload>(o);
     for (uint32_t at = 0; at < rows * columns; ++at) {
       uint32_t row = at % rows, column = at / rows;
       APInt sum(in[0][0].value.getBitWidth(), 0);
@@ -462,7 +467,7 @@ Expected counted(const Operation& o, const std::vector<Cells>& in) {
     e.leaves = {as_is(in[0][0]), one(APInt(1, !in[0][0].value.isZero()), in[0][0].poison)};
     return e;
   default: // Choose
-    e.leaves = {one(APInt(o.ints[0], 0), false)};
+    e.leaves = {one(APInt(payload<WidthPayload>(o).width, 0), false)};
     e.leaves[0].any = true;
     return e;
   }
@@ -514,7 +519,7 @@ Expected predicated(const Operation& o, const std::vector<Cells>& in) {
       e.leaves[number(in[1][0]) - 1 - i] = as_is(in[0][i]);
     return e;
   case OpId::SpliceWithin: {
-    auto index = static_cast<int32_t>(o.ints[0]);
+    const int32_t index = payload<SplicePayload>(o).index;
     auto first = static_cast<int64_t>(number(in[2][0]));
     e.ub = bad(in[2][0]) || bad(in[3][0]) || index < -first || index >= first;
     if (e.ub) return e;
@@ -530,7 +535,7 @@ Expected predicated(const Operation& o, const std::vector<Cells>& in) {
   case OpId::Fold: {
     Cell r = in[0][0];
     for (size_t i = 0; i < lanes; ++i) {
-      Expected step = binary({static_cast<OpId>(o.ints[0]), {}, {}}, r, in[1][i]);
+      Expected step = binary(folded_by(o), r, in[1][i]);
       if (in[2][i].value.isOne()) r = {step.leaves[0].allowed[0], step.leaves[0].poison};
       r.poison |= in[2][i].poison;
     }
@@ -541,7 +546,8 @@ Expected predicated(const Operation& o, const std::vector<Cells>& in) {
     for (size_t i = 0; i < lanes; ++i) {
       bool off = !in[2][i].poison && in[2][i].value.isZero();
       Expected lane = binary(o, in[0][i], in[1][i]);
-      e.ub |= (lane.ub && !off) || (o.ints[0] != 0 && in[2][i].poison);
+      e.ub |=
+          (lane.ub && !off) || (payload<DividePayload>(o).mask_is_defined != 0 && in[2][i].poison);
       e.may_ub |= lane.may_ub && !off;
       e.leaves.push_back(lane.leaves.empty() ? one(in[0][0].value, true) : lane.leaves[0]);
       e.leaves.back().poison |= off || in[2][i].poison;
