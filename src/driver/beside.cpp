@@ -239,6 +239,16 @@ bool has_loop_with(const llvm::Function& function, bool (*is_meant)(const llvm::
   });
 }
 
+// Says so itself, or is one of C++'s operators.
+bool frees(const llvm::CallBase& call) {
+  if (llvm::Attribute kind = call.getFnAttr(llvm::Attribute::AllocKind); kind.isValid())
+    return (kind.getAllocKind() & llvm::AllocFnKind::Free) != llvm::AllocFnKind::Unknown;
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || !callee->isDeclaration()) return false;
+  return llvm::any_of(llvm::ArrayRef<llvm::StringRef>{"_ZdlPv", "_ZdaPv", "??3@", "??_V@"},
+                      [&](llvm::StringRef start) { return callee->getName().starts_with(start); });
+}
+
 const std::vector<Mark>& marks() {
   using llvm::Instruction;
   using Said = std::optional<std::string>;
@@ -293,6 +303,17 @@ const std::vector<Mark>& marks() {
          if (!trap || trap->getIntrinsicID() != llvm::Intrinsic::ubsantrap) return std::nullopt;
          const auto* code = llvm::dyn_cast<llvm::ConstantInt>(trap->getArgOperand(0));
          return code ? std::to_string(code->getZExtValue()) : std::string("?");
+       }},
+      // A deallocation function that is told how much there is may look at it.
+      {"arguments of deallocation functions", false,
+       [](const Instruction& i) -> Said {
+         const auto* one = llvm::dyn_cast<llvm::CallBase>(&i);
+         if (!one || one->arg_size() < 2 || !frees(*one)) return std::nullopt;
+         std::string out;
+         for (unsigned k = 0; k < one->arg_size(); ++k)
+           if (!one->getArgOperand(k)->getType()->isPointerTy())
+             out += origin(*one->getArgOperand(k)) + ",";
+         return out;
        }},
       {"reassoc", false, flag(&llvm::FastMathFlags::allowReassoc)},
       {"contract", false, flag(&llvm::FastMathFlags::allowContract)},

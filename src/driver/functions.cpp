@@ -65,7 +65,8 @@ struct Atomics {
 // What is worth reading otherwise where a pair was not proved. Undef that comes from memory that
 // was never written matters only where the source reads it; a check that fails for other reasons is
 // not made again for its sake.
-Readings worth_taking(Readings noted, const CheckResult& result) {
+Readings worth_taking(Readings noted, const CheckResult& result, bool drops_allocations) {
+  if (!drops_allocations) noted.remove(Reading::AllocationsDoNothingElse);
   switch (result.outcome.verdict) {
   case Verdict::Correct:
     return {};
@@ -284,9 +285,20 @@ private:
     return with;
   }
 
+  // Calls of allocation functions that say no more of themselves are left out in the target.
+  bool drops_allocations() const {
+    auto count = [](const llvm::Function& f) {
+      return llvm::count_if(llvm::instructions(f), [](const llvm::Instruction& i) {
+        const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+        return call && call->getFnAttr(llvm::Attribute::AllocKind).isValid();
+      });
+    };
+    return count(target_) < count(source_);
+  }
+
   void ask_with_readings() {
     by_llvm_ = result_.outcome;
-    Readings more = worth_taking(noted_ & Readings::by_llvm(), result_);
+    Readings more = worth_taking(noted_ & Readings::by_llvm(), result_, drops_allocations());
     if (options_.strict || !more.any()) return;
     CheckResult with = check_with(more);
     by_llvm_ = with.outcome;
@@ -338,7 +350,7 @@ private:
   // No verdict on what can be read either way.
   void look_for_other_readings() {
     if (!is(Verdict::Incorrect)) return;
-    Readings more = worth_taking(noted_, result_);
+    Readings more = worth_taking(noted_, result_, drops_allocations());
     if (options_.strict) more = more - Readings::by_llvm();
     if (!more.any()) return;
     Outcome otherwise = by_llvm_;

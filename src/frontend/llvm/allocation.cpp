@@ -210,6 +210,14 @@ std::optional<Allocator> attributed_allocator(const llvm::CallInst& call) {
   return simple ? std::optional(out) : std::nullopt;
 }
 
+// Attribute "allockind" says what a function returns or takes, and nothing of what else it does.
+// LLVM leaves calls of such functions out nevertheless, if what they return is used for nothing.
+bool may_do_more(const llvm::CallInst& call) {
+  llvm::MemoryEffects known = llvm::MemoryEffects::inaccessibleOrArgMemOnly();
+  return (call.getMemoryEffects() & known) != call.getMemoryEffects() || !call.doesNotThrow() ||
+         !call.hasFnAttr(Attribute::WillReturn);
+}
+
 // Equal names of families give equal numbers, in every program. LLVM knows the names of C++'s
 // operators; those of C's functions it takes from attributes, which need not be there.
 uint32_t family_of(const llvm::CallInst& call, const llvm::TargetLibraryInfo& library,
@@ -356,6 +364,8 @@ bool translate_allocation(Translator& t, const llvm::CallInst& call, RegId into)
   bool is_library = allocator.has_value();
   if (!is_library) allocator = attributed_allocator(call);
   if (!allocator) return false;
+  if (!is_library && may_do_more(call) && !t.takes(program::Reading::AllocationsDoNothingElse))
+    return false;
   bool is_usual = is_wide(t, call, allocator->size) && is_wide(t, call, allocator->count) &&
                   is_wide(t, call, allocator->align);
   if (!is_usual) return false;

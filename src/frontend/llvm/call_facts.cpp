@@ -38,13 +38,15 @@ bool CallFacts::is_implied_of_arguments(Attribute::AttrKind kind) const {
 }
 
 // Section "ObjC ARC Attached Call Operand Bundles": where the function returns nothing, "the
-// operand bundle is ignored".
+// operand bundle is ignored". Section "KCFI Operand Bundles" is about indirect calls.
 llvm::SmallVector<llvm::OperandBundleUse, 1> CallFacts::bundles() const {
   llvm::SmallVector<llvm::OperandBundleUse, 1> out;
   for (unsigned i = 0; i < call_.getNumOperandBundles(); ++i) {
     llvm::OperandBundleUse bundle = call_.getOperandBundleAt(i);
     bool is_attached = bundle.getTagID() == llvm::LLVMContext::OB_clang_arc_attachedcall;
-    if (!is_attached || !call_.getType()->isVoidTy()) out.push_back(bundle);
+    bool is_ignored = is_attached && call_.getType()->isVoidTy();
+    if (bundle.getTagID() == llvm::LLVMContext::OB_kcfi) is_ignored |= !call_.isIndirectCall();
+    if (!is_ignored) out.push_back(bundle);
   }
   return out;
 }

@@ -10,6 +10,7 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/InlineAsm.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Metadata.h>
 #include <llvm/IR/Module.h>
@@ -231,6 +232,16 @@ void add_initialized(const llvm::ConstantRange& range, const std::string& of,
     out.emplace_back(name + " at " + std::to_string(byte), false);
 }
 
+bool uses_local_variable(const llvm::Function& function) {
+  return llvm::any_of(llvm::instructions(function), [](const llvm::Instruction& i) {
+    return llvm::any_of(i.operands(), [](const llvm::Use& use) {
+      const auto* global =
+          llvm::dyn_cast<llvm::GlobalVariable>(use->stripInBoundsConstantOffsets());
+      return global && global->hasLocalLinkage() && !global->isConstant();
+    });
+  });
+}
+
 // What is said of the callee and compared alone, and whether the rest is modelled.
 std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call) {
   using llvm::Attribute;
@@ -240,6 +251,9 @@ std::vector<std::pair<std::string, bool>> unmodelled(const llvm::CallBase& call)
     if (Attribute family = call.getFnAttr("alloc-family"); family.isValid())
       out.emplace_back("attribute " + family.getAsString(), false);
   }
+  // It cannot have the module's own functions change what only they know.
+  if (call.hasFnAttr(Attribute::NoCallback) && uses_local_variable(*call.getFunction()))
+    out.emplace_back("attribute nocallback", false);
   if (Attribute range = call.getFnAttr(Attribute::VScaleRange); range.isValid())
     out.emplace_back("attribute " + range.getAsString(), false);
   if (Attribute size = call.getFnAttr(Attribute::AllocSize); size.isValid())

@@ -112,6 +112,10 @@ struct SymbolicMemory::Reached {
   std::vector<Block> blocks;
   // Parameters whose memory stays as it is although it is given away: when there is any.
   std::map<int, Term> kept;
+  // Captured by pointers through which the callee does not write: others know them from now on, but
+  // this callee writes to none of them that it has not known before.
+  std::vector<std::pair<Place, Term>> lent;
+  std::vector<Term> writable; // by index of the own block: the callee knows it otherwise, too
 };
 
 // There is something to write to.
@@ -138,7 +142,10 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> ar
       for (const Place& p : reads || writes ? resolved(pointer) : places(pointer)) {
         if (p.block.is_zero() || is_wild(p)) continue;
         Term here = tm_.and_(p.guard, tm_.not_(args[i][leaf].poison));
-        if (use.captures) capture(p, here);
+        if (use.captures && (writes || p.local < 0))
+          capture(p, here);
+        else if (use.captures)
+          r.lent.emplace_back(p, here);
         if (p.local < 0) {
           // Who is given poison and accesses memory through it has UB. Where the source gives
           // poison a target may give a pointer: so a callee does there what it would do through
@@ -281,7 +288,7 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
     if (!own.chain) continue;
     Term written = i < reached.own_write.size() ? reached.own_write[i] : tm_.boolean(false);
     bool alone = k.leaves_stack_alone && locals_[i].made.kind != LocalKind::Heap;
-    if (k.writes_other && !alone) written = tm_.or_(written, own.exposed);
+    if (k.writes_other && !alone) written = tm_.or_(written, reached.writable[i]);
     if (written.is_false()) {
       if (shows && !own.exposed.is_false()) {
         ChainPtr after =
@@ -435,6 +442,10 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Arg
   Reached reached = reach(k, args);
   bool others = k.reads_other || k.writes_other;
   if (k.reads_args || others) reveal(reached, others);
+  for (const MemoryState::Own& own : state_->own)
+    reached.writable.push_back(own.exposed);
+  for (const auto& [place, when] : reached.lent)
+    capture(place, when);
   std::shared_ptr<const Seen> seen = look(k, reached);
 
   World::Question q{world_.kind_of(k.what), Term(), {}, {}, of_target_, &callee, nullptr};

@@ -429,6 +429,9 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
   if (p.wild || may_be_known) based = kBasedOnAny;
   uint64_t size = d_.close(length).getLimitedValue(), offset = p.offset.getLimitedValue();
   if (size == 0) return truth(false);
+  for (auto [it, end] = lent_.equal_range(p.block); it != end; ++it)
+    if (it->second.param != based && based != kBasedOnAny && (writes || it->second.write))
+      unclear = kLentNoalias;
   uint64_t last = APInt::getMaxValue(options().address_bits).getLimitedValue();
   bool bad = accessed_.overlap(p.block, offset, size, last, [&](const Accessed::Kind& before) {
     return (writes || before.write) && p_.excludes(tag, based, before.tag, before.based_on);
@@ -1046,9 +1049,9 @@ ConcreteBits ConcreteMemory::bad_free(const Bits& pointer, uint32_t family) {
   if (!p.found->alive) return because(true, "free of what was freed");
   if (!p.offset.isZero()) return because(true, "free of the inside of an object");
   const Block& b = *p.found;
-  if (b.own)
-    return because(b.kind != LocalKind::Heap || b.family != family,
-                   "free of what was not allocated that way");
+  if (b.own && b.kind == LocalKind::Heap && b.family != family && b.family != kAnyFamily)
+    trouble = kOtherFamily;
+  if (b.own) return because(b.kind != LocalKind::Heap, "free of what was not allocated that way");
   if (!b.heap) return because(true, "free of what is not on the heap");
   return because(p_.function.nofree, "the function is nofree, but frees");
 }

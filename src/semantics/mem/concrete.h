@@ -298,6 +298,15 @@ private:
   bool is_restricted(uint32_t block) const;
   Bits comparable(const Bits& pointer);
   void reveal(const std::set<uint32_t>& looked_into, bool others);
+  // A callee accesses a block through a pointer based on a noalias parameter: where the function
+  // accesses it otherwise, and one of them writes, it is UB if they meet. What exactly the callee
+  // accesses is not known.
+  struct Lent {
+    int param;
+    bool write;
+  };
+  std::multimap<uint32_t, Lent> lent_; // by block
+  void lend(const Place& place, bool write);
   void note_known(size_t answer); // the blocks that the world knows when it gives it
   void overwrite(uint32_t number, size_t answer, bool partial);
   bool may_change(const Place& p, const APInt& length) const;

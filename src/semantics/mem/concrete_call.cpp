@@ -139,6 +139,17 @@ void ConcreteMemory::take_over(uint32_t number, size_t answer, bool partial) {
   b->answer = answer;
 }
 
+void ConcreteMemory::lend(const Place& p, bool write) {
+  if (!watches_alias_ || p.wild || p.param < 0 || !p_.params[static_cast<size_t>(p.param)].noalias)
+    return;
+  uint64_t last = APInt::getMaxValue(options().address_bits).getLimitedValue();
+  auto meets = [&](const Accessed::Kind& before) {
+    return before.based_on != p.param && before.based_on != kBasedOnAny && (write || before.write);
+  };
+  if (accessed_.overlap(p.block, 0, last, last, meets)) unclear = kLentNoalias;
+  lent_.insert({p.block, {p.param, write}});
+}
+
 void ConcreteMemory::note_known(size_t answer) {
   std::shared_ptr<const std::set<uint32_t>>& known = known_[answer];
   std::set<uint32_t> all;
@@ -228,6 +239,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   const Callee k = p_.restricted(callee);
   Called out{{}, truth(false), truth(false), truth(false), truth(false)};
   std::set<uint32_t> read, written, freed, given;
+  std::vector<Place> lent; // captured by pointers through which the callee does not write
   std::set<int> unchanged; // parameters whose memory stays as it is although it is given away
   Value<Concrete> all;
   for (size_t i = 0; i < args.size(); ++i)
@@ -238,7 +250,10 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
       if (use.pointers[leaf] && i > 0 && d_.close(arg.poison).isZero()) {
         Place p = reads || writes ? resolved(arg.value) : place(arg.value);
         if (p.found) given.insert(p.block);
-        if (p.found && use.captures) capture(p);
+        if (p.found && (reads || writes)) lend(p, writes);
+        const bool lends = use.captures && !writes && p.found && p.found->own;
+        if (lends) lent.push_back(p);
+        if (p.found && use.captures && !lends) capture(p);
         bool alone = p.found && leaves_alone(k, *p.found);
         if (p.found && reads && !alone) read.insert(p.block);
         bool others_own = p.param < 0 && !p.wild && is_restricted(p.block);
@@ -254,6 +269,11 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
     }
   bool others = k.reads_other || k.writes_other;
   if (k.reads_args || others) reveal(read, others);
+  std::set<uint32_t> writable; // the callee knows them otherwise, too
+  for (const auto& [n, block] : blocks_)
+    if (block.own && block.exposed) writable.insert(n);
+  for (const Place& p : lent)
+    capture(p);
 
   auto undefined = [&](const char* why) {
     out.ub = truth(true);
@@ -301,7 +321,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   };
   note_known(answer);
   for (auto& [n, block] : blocks_) {
-    bool reached = block.own ? block.exposed && !leaves_alone(k, block)
+    bool reached = block.own ? writable.contains(n) && !leaves_alone(k, block)
                              : !kept.contains(n) && !fixed.contains(n);
     if (!block.hidden && ((k.writes_other && reached) || written.contains(n)))
       overwrite(n, answer, !looked_at(n, block));

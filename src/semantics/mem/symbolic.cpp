@@ -1210,8 +1210,8 @@ Term SymbolicMemory::bad_free(Term pointer, uint32_t family) {
     } else if (p.local >= 0) {
       const Local& l = locals_[static_cast<size_t>(p.local)];
       const MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
-      bool fits = l.made.kind == LocalKind::Heap && own.chain &&
-                  (l.made.family == family || l.made.family == kAnyFamily);
+      bool fits = l.made.kind == LocalKind::Heap && own.chain;
+      if (fits && l.made.family != family && l.made.family != kAnyFamily) trouble = kOtherFamily;
       ok = fits ? tm_.and_(ok, own.alive) : tm_.boolean(false);
     } else {
       Term null = tm_.eq(tm_.add(base_of(p), p.offset), zero);

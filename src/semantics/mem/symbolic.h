@@ -25,6 +25,9 @@ inline constexpr unsigned kEventBits = 32; // of a number of events
 
 // Who may free a block that an unknown function has made: anybody.
 inline constexpr uint32_t kAnyFamily = 0xffffffff;
+// "Mismatched ones will be left alone": nothing is known of what such a call does.
+inline constexpr const char* kLentNoalias = "what a callee accesses through a noalias argument";
+inline constexpr const char* kOtherFamily = "a block freed by a function of another family";
 // From one address space to another, where pointers have that width.
 struct AddressCast {
   unsigned from, to, bits;
