@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <list>
 #include <map>
 #include <optional>
@@ -75,14 +74,13 @@ CheckResult result_of(const Job& job, Running& running, std::string& said) {
 
 // Waits until a worker has something to say, a limit is reached, or we are stopped (true).
 bool wait_for_any(const std::list<Running>& running, int stop_fd) {
-  constexpr double kLongest = 3600e3;
-  double wait = kLongest;
+  Deadline wake = Deadline::never();
   std::vector<pollfd> polls{{stop_fd, POLLIN, 0}};
   for (const Running& r : running) {
     r.worker.add_to(polls);
-    wait = std::min(wait, r.kill_at.left_ms());
+    wake = earlier(wake, r.kill_at);
   }
-  poll(polls.data(), polls.size(), static_cast<int>(std::ceil(wait)));
+  poll(polls.data(), polls.size(), wake.poll_ms());
   return polls[0].revents != 0;
 }
 

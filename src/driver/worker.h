@@ -3,13 +3,11 @@
 #pragma once
 
 #include "support/deadline.h"
-
-#include <poll.h>
+#include "support/process.h"
 
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <sys/types.h>
 #include <vector>
 
 namespace lockstep::driver {
@@ -30,7 +28,7 @@ public:
   using Work = std::function<std::string()>;
 
   Worker(const Work& work, uint64_t memory_mb);
-  ~Worker();
+  ~Worker() { kill(); }
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
@@ -44,11 +42,8 @@ public:
   Ended end();
 
 private:
-  void reap();
-
-  pid_t pid_ = -1;
-  int result_ = -1, text_ = -1, exit_ = -1; // exit_ is readable when the child has ended
-  int status_ = 0;
+  support::Child child_;
+  support::Fd result_, text_;
   bool killed_ = false;
   std::string frame_, said_, trouble_;
 };

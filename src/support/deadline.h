@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <ctime>
 
 namespace lockstep::support {
@@ -27,6 +28,12 @@ public:
   double left_ms() const {
     if (is_never()) return 1e18;
     return std::max(0.0, std::chrono::duration<double, std::milli>(at_ - Clock::now()).count());
+  }
+
+  // The same as poll() takes it, rounded up; at most an hour, then one looks again.
+  int poll_ms() const {
+    constexpr double kLongest = 3600e3;
+    return static_cast<int>(std::ceil(std::min(left_ms(), kLongest)));
   }
 
   friend Deadline earlier(Deadline a, Deadline b) { return a.at_ <= b.at_ ? a : b; }
