@@ -8,6 +8,7 @@
 #include "program/loops.h"
 #include "program/simulation.h"
 #include "sample/search.h"
+#include "support/memory_watch.h"
 
 #include <algorithm>
 #include <iterator>
@@ -93,6 +94,7 @@ support::Context context_of(const CheckOptions& options) {
   if (options.timeout_ms > 0) ctx.deadline = support::Deadline::in_ms(options.timeout_ms);
   ctx.query_ms = options.smt_to_ms;
   ctx.memory_mb = options.memory_mb;
+  ctx.memory_before = support::resident_bytes();
   ctx.seed = options.seed;
   return ctx;
 }
@@ -189,6 +191,7 @@ private:
     support::Context part;
     part.deadline = support::Deadline::in_ms(std::min(kMost, kShare * ctx_.deadline.left_ms()));
     part.memory_mb = ctx_.memory_mb;
+    part.memory_before = ctx_.memory_before;
     part.seed = ctx_.seed;
     bounded::EngineOptions without = engine_;
     without.inputs = {undef, poison};

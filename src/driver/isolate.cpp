@@ -78,7 +78,7 @@ bool wait_for_any(const std::list<Running>& running, int stop_fd) {
   std::vector<pollfd> polls{{stop_fd, POLLIN, 0}};
   for (const Running& r : running) {
     r.worker.add_to(polls);
-    wake = earlier(wake, r.kill_at);
+    wake = earlier(wake, earlier(r.kill_at, r.worker.next_look()));
   }
   poll(polls.data(), polls.size(), wake.poll_ms());
   return polls[0].revents != 0;

@@ -9,8 +9,8 @@
 #include <csignal>
 #include <cstring>
 #include <exception>
-#include <limits>
 #include <new>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
@@ -58,6 +58,7 @@ void on_fatal_error(void*, const char* reason, bool) { fatal(reason); }
 // In the new process.
 void run(const Worker::Work& work, int result) {
   result_fd = result;
+  prctl(PR_SET_CHILD_SUBREAPER, 1); // what a solver leaves behind stays below, and counts
   llvm::remove_fatal_error_handler();
   llvm::remove_bad_alloc_error_handler();
   llvm::install_fatal_error_handler(on_fatal_error, nullptr);
@@ -72,13 +73,9 @@ void run(const Worker::Work& work, int result) {
   }
 }
 
-// On top of what is mapped now. Only for the child itself: a solver that it starts has a limit of
-// its own.
-uint64_t address_space(uint64_t memory_mb) {
-  constexpr uint64_t kMost = std::numeric_limits<uint64_t>::max();
-  if (memory_mb == 0) return 0;
-  uint64_t now = support::mapped_bytes(), more = support::megabytes(memory_mb);
-  return more > kMost - now ? kMost : now + more;
+// So much more than there is `now`, where there is a limit.
+uint64_t limit_above(uint64_t now, uint64_t memory_mb) {
+  return memory_mb == 0 ? 0 : support::sum_of_limits(now, support::megabytes(memory_mb));
 }
 
 std::string signal_name(int number) {
@@ -104,9 +101,11 @@ Worker::Worker(const Work& work, uint64_t memory_mb) {
   }
   support::ChildSetup setup{.out = text.write.get(),
                             .err = text.write.get(),
-                            .address_space = address_space(memory_mb),
+                            .address_space = limit_above(support::mapped_bytes(), memory_mb),
                             .stack = kStack};
   trouble_ = child_.start(setup, [&] { run(work, result.write.get()); });
+  if (child_.running() && memory_mb > 0)
+    watch_ = {child_.pid(), limit_above(support::resident_bytes(), memory_mb)};
   result_ = std::move(result.read);
   text_ = std::move(text.read);
 }
@@ -121,8 +120,13 @@ bool Worker::pump() {
   bool ended = child_.exited();
   support::drain(result_, frame_, std::string::npos);
   support::drain(text_, said_, kMaxSaid);
-  if (ended) child_.stop();
-  return ended;
+  if (ended) {
+    child_.stop();
+  } else if (watch_.over()) {
+    over_memory_ = true;
+    child_.stop_tree();
+  }
+  return !child_.running();
 }
 
 void Worker::kill() {
@@ -148,6 +152,8 @@ Ended Worker::end() {
     ended.how = Ended::How::OutOfMemory;
   } else if (whole && head.kind == static_cast<char>(Kind::Fatal)) {
     ended.crash = first_line(frame_.substr(sizeof head));
+  } else if (over_memory_) {
+    ended.how = Ended::How::OutOfMemory;
   } else if (killed_) {
     ended.how = Ended::How::Killed;
   } else if (!trouble_.empty()) {
@@ -173,7 +179,7 @@ Ended run_worker(const Worker::Work& work, uint64_t memory_mb, int stop_fd,
   while (!worker.pump()) {
     polls.assign(1, {stop_fd, POLLIN, 0});
     worker.add_to(polls);
-    poll(polls.data(), polls.size(), kill_at.poll_ms());
+    poll(polls.data(), polls.size(), earlier(kill_at, worker.next_look()).poll_ms());
     if (polls[0].revents != 0 || kill_at.passed()) worker.kill();
   }
   return worker.end();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "support/deadline.h"
+#include "support/memory_watch.h"
 #include "support/process.h"
 
 #include <cstdint>
@@ -20,9 +21,11 @@ struct Ended {
   std::string said;  // what it printed, on either stream, up to a limit
 };
 
-// Runs `work` in a forked child with at most `memory_mb` (0: any) on top of what is mapped now. The
-// child leads a process group of its own, which dies with it; and it dies with us. Its standard
-// input is empty, what it prints is collected.
+// Runs `work` in a forked child with at most `memory_mb` (0: any) on top of what this process holds
+// now. The limit is one for the child and all that it starts: of their resident memory together,
+// and of the address space of the child alone, where it is noticed at once. The child leads a
+// process group of its own, which dies with it; and it dies with us. Its standard input is empty,
+// what it prints is collected.
 class Worker {
 public:
   using Work = std::function<std::string()>;
@@ -32,9 +35,13 @@ public:
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  // What a caller must poll() to be woken when there is something to `pump`.
+  // What a caller must poll() to be woken when there is something to `pump`, and until when.
   void add_to(std::vector<pollfd>& polls) const;
-  // Reads what there is, without waiting. True once the child has ended.
+  support::Deadline next_look() const { // at once where it could not even start
+    return child_.running() ? watch_.next() : support::Deadline::in_ms(0);
+  }
+  // Reads what there is, without waiting, and ends the child where it holds too much memory. True
+  // once it has ended.
   bool pump();
   // Ends the child and everything below it, at once.
   void kill();
@@ -43,8 +50,9 @@ public:
 
 private:
   support::Child child_;
+  support::MemoryWatch watch_{-1, 0};
   support::Fd result_, text_;
-  bool killed_ = false;
+  bool killed_ = false, over_memory_ = false;
   std::string frame_, said_, trouble_;
 };
 

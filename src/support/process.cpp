@@ -56,20 +56,6 @@ void settle(const ChildSetup& setup, pid_t parent) {
   set_limits(setup);
 }
 
-// The processes that the threads of `pid` have started and that still run.
-std::vector<pid_t> children_of(pid_t pid) {
-  std::vector<pid_t> children;
-  std::string tasks = "/proc/" + std::to_string(pid) + "/task";
-  std::error_code error; // a process that is gone has no children
-  for (const auto& task : std::filesystem::directory_iterator(tasks, error)) {
-    std::FILE* file = std::fopen((task.path() / "children").c_str(), "re");
-    for (int child = 0; file && std::fscanf(file, "%d", &child) == 1;)
-      children.push_back(child);
-    if (file) std::fclose(file);
-  }
-  return children;
-}
-
 // Kills everything below `pid`, which must stand still. Groups are killed whole, so that a solver
 // started through a shell goes with it.
 void kill_below(pid_t pid) {
@@ -170,6 +156,19 @@ void Child::stop_tree() {
   }
   kill_below(pid_);
   stop();
+}
+
+std::vector<pid_t> children_of(pid_t pid) {
+  std::vector<pid_t> children;
+  std::string tasks = "/proc/" + std::to_string(pid) + "/task";
+  std::error_code error; // a process that is gone has no children
+  for (const auto& task : std::filesystem::directory_iterator(tasks, error)) {
+    std::FILE* file = std::fopen((task.path() / "children").c_str(), "re");
+    for (int child = 0; file && std::fscanf(file, "%d", &child) == 1;)
+      children.push_back(child);
+    if (file) std::fclose(file);
+  }
+  return children;
 }
 
 uint64_t mapped_bytes() {

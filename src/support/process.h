@@ -90,6 +90,9 @@ private:
   Fd exit_;
 };
 
+// The processes that the threads of `pid` have started and that still run.
+std::vector<pid_t> children_of(pid_t pid);
+
 // The address space mapped at present, in bytes.
 uint64_t mapped_bytes();
 

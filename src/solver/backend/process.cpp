@@ -3,6 +3,7 @@
 #include "solver/combine.h"
 #include "solver/wrap/check_model.h"
 #include "support/megabytes.h"
+#include "support/memory_watch.h"
 #include "support/process.h"
 #include "term/smtlib.h"
 
@@ -82,6 +83,8 @@ public:
   }
 
   void stop() { child_.stop(); }
+  void blame_for_memory() { over_memory_ = true; } // it is stopped for that
+  uint64_t memory() const { return support::resident_bytes_of_tree(child_.pid()); }
 
   // After `stop`: what its output means.
   Answer answer(const term::SmtScript& script, bool late) const {
@@ -102,7 +105,8 @@ public:
     case Kind::Error:
       break;
     }
-    if (support::says_out_of_memory(output_) || support::says_out_of_memory(errors_))
+    if (over_memory_ || support::says_out_of_memory(output_) ||
+        support::says_out_of_memory(errors_))
       return unknown(Reason::Memory, "out of memory");
     if (late) return unknown(Reason::Timeout, "killed at the deadline");
     return unknown(Reason::Crash, how_it_ended(reply.error));
@@ -160,9 +164,30 @@ private:
   size_t max_output_ = 0;
   support::Child child_;
   Fd out_, err_;
+  bool over_memory_ = false;
   std::string output_, errors_;
   std::string trouble_; // ours with it: could not start, had to be stopped
 };
+
+// All that this process and those below it may hold, a little less than what others end them for:
+// then only the largest of the solvers is ended, and the others go on.
+support::MemoryWatch watch_of(const support::Context& ctx) {
+  uint64_t limit = support::megabytes(ctx.memory_mb);
+  return {getpid(), limit == 0 ? 0 : support::sum_of_limits(limit - limit / 16, ctx.memory_before)};
+}
+
+Running* largest(std::deque<Running>& children) {
+  Running* largest = nullptr;
+  uint64_t most = 0;
+  for (Running& child : children) {
+    if (!child.running()) continue;
+    if (uint64_t memory = child.memory(); !largest || memory > most) {
+      largest = &child;
+      most = memory;
+    }
+  }
+  return largest;
+}
 
 class ProcessSolver final : public Solver {
 public:
@@ -206,14 +231,17 @@ Answer race(support::Context& ctx, const std::vector<Command>& commands, Term fo
     if (!child.running()) finish(child, false);
 
   std::vector<pollfd> polls;
+  support::MemoryWatch watch = watch_of(ctx);
   while (lost.size() < children.size()) {
     polls.clear();
     for (const Running& child : children)
       if (child.running()) child.add_to(polls);
-    poll(polls.data(), polls.size(), deadline.poll_ms());
+    poll(polls.data(), polls.size(), earlier(deadline, watch.next()).poll_ms());
     bool late = deadline.passed();
+    Running* too_large = watch.over() ? largest(children) : nullptr;
+    if (too_large) too_large->blame_for_memory();
     for (Running& child : children) {
-      if (!child.running() || !(child.pump() || late)) continue;
+      if (!child.running() || !(child.pump() || late || &child == too_large)) continue;
       if (Answer a = finish(child, late); a.status != Status::Unknown) {
         ctx.stats.add("solver.won." + a.by);
         return a; // the other children are stopped as they are destroyed

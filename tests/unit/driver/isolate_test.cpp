@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <thread>
 #include <unistd.h>
 
@@ -136,7 +137,8 @@ CheckResult eat_memory(size_t most_mb) {
   std::vector<std::unique_ptr<char[]>> kept;
   for (size_t i = 0; i < most_mb; ++i) {
     kept.emplace_back(new char[1 << 20]);
-    kept.back()[i] = 1;
+    for (size_t at = 0; at < 1 << 20; at += 1024)
+      static_cast<volatile char*>(kept.back().get())[at] = 1;
   }
   return correct();
 }
@@ -148,6 +150,47 @@ TEST(Isolate, MemoryIsLimited) {
   EXPECT_EQ(verdict_of(within, {.memory_mb = 200}), "correct");
   EXPECT_EQ(verdict_of(beyond, {.memory_mb = 200}), "unknown (memory)");
   EXPECT_EQ(verdict_of(beyond, {.memory_mb = 0}), "correct");
+}
+
+// Children of a check, each within the limit.
+CheckResult eat_memory_in(int processes, size_t mb_each) {
+  for (int i = 0; i < processes; ++i)
+    if (fork() == 0) {
+      eat_memory(mb_each);
+      sleep_ms(60'000);
+    }
+  sleep_ms(1'500);
+  return correct();
+}
+
+TEST(Isolate, MemoryIsThatOfAllProcessesTogether) {
+  if (WITH_ASAN) GTEST_SKIP();
+  auto within = [](double) { return eat_memory_in(3, 40); };
+  auto beyond = [](double) { return eat_memory_in(3, 150); };
+  EXPECT_EQ(verdict_of(within, {.memory_mb = 200}), "correct");
+  auto start = Clock::now();
+  EXPECT_EQ(verdict_of(beyond, {.memory_mb = 200}), "unknown (memory)");
+  EXPECT_LT(ms_since(start), 1'400);
+}
+
+// The modules, say.
+TEST(Isolate, WhatWasThereBeforeDoesNotCount) {
+  if (WITH_ASAN) GTEST_SKIP();
+  std::string large(300 << 20, 'x');
+  auto run = [&](double) {
+    eat_memory(50);
+    sleep_ms(300);
+    return large.back() == 'x' ? correct() : CheckResult{};
+  };
+  EXPECT_EQ(verdict_of(run, {.memory_mb = 150}), "correct");
+}
+
+TEST(Isolate, HugeLimitsAreNone) {
+  for (uint64_t memory_mb : {uint64_t{99'999'999'999'999}, ~uint64_t{0}})
+    for (double timeout_ms : {1e12, 1e15, 1e300})
+      EXPECT_EQ(verdict_of([](double) { return correct(); },
+                           {.timeout_ms = timeout_ms, .memory_mb = memory_mb}),
+                "correct");
 }
 
 TEST(Isolate, MemoryOfMallocIsLimitedToo) {
@@ -349,6 +392,21 @@ TEST(Isolate, StopKillsEverything) {
   EXPECT_TRUE(is_gone(*shared.pid));
   close(fds[0]);
   close(fds[1]);
+}
+
+// At once, and not when its time is over.
+TEST(Isolate, WhatCannotStartSaysSo) {
+  auto start = Clock::now();
+  std::string verdict;
+  Ended ended = run_worker(
+      [&] {
+        rlimit few{7, 7};
+        setrlimit(RLIMIT_NOFILE, &few);
+        return verdict_of([](double) { return correct(); }, {.timeout_ms = 20'000});
+      },
+      0, -1);
+  EXPECT_EQ(ended.bytes, "unknown (crash: cannot start a process: Too many open files)");
+  EXPECT_LT(ms_since(start), 5'000);
 }
 
 TEST(Worker, ReturnsBytes) {
