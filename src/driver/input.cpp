@@ -97,6 +97,9 @@ std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext&
                                      Input& input) {
   std::string name = file == "-" ? "<stdin>" : file;
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(file);
+  if (!buffer && buffer.getError() == std::errc::not_enough_memory)
+    return InputError{name, 0, 0,
+                      "there is not enough memory to read the file (see --memory-limit)", ""};
   if (!buffer)
     return InputError{name, 0, 0, "cannot read the file: " + buffer.getError().message(), ""};
   return parse_input((*buffer)->getBuffer(), name, context, input);

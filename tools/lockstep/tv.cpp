@@ -26,8 +26,6 @@ using driver::CheckResult;
 using driver::InputError;
 using driver::TvOptions;
 
-constexpr int kInterrupted = 130; // as shells have it
-
 constexpr const char* kUsage =
     "usage: lockstep tv FILE                    @src against @tgt, @src_X against @tgt_X\n"
     "       lockstep tv SOURCE TARGET           every function defined in both\n"
@@ -51,53 +49,77 @@ struct Work {
   driver::Matched matched;
 };
 
-std::optional<InputError> plain_error(std::string message) {
-  return InputError{"", 0, 0, std::move(message), ""};
-}
-
 constexpr const char* kDefaultPasses = "default<O2>";
 
-// The target is what the passes make of the source.
-std::optional<InputError> transform(Work& work, const std::string& passes,
-                                    const TvOptions& options) {
-  work.target.file = work.source.file;
-  work.target.text = work.source.text;
-  driver::PassLimits limits{options.check.timeout_ms, options.check.memory_mb, interrupt_fd()};
-  return driver::run_passes(*work.source.module, passes, limits, work.target.module);
+void match_by_name(Work& work, const TvOptions& options) {
+  driver::Selection selection = options.selection;
+  selection.any_types = options.files.size() == 1; // a pass may change an internal function's
+  work.matched = driver::match_by_name(work.source, work.target, selection);
 }
 
-// Reads, transforms and matches.
-std::optional<InputError> prepare(const TvOptions& options, Work& work) {
-  driver::Selection selection = options.selection;
-  if (auto error = read_guarded(options.files[0], work.context, work.source, options.json))
+// The target is what the passes make of the source.
+std::optional<InputError> transform(Work& work, const std::string& passes, const TvOptions& options,
+                                    const ReadingLimits& limits) {
+  work.target.file = work.source.file;
+  work.target.text = work.source.text;
+  std::string bitcode;
+  driver::PassLimits own{limits.deadline, options.check.memory_mb, interrupt_fd()};
+  if (auto error = driver::run_passes(*work.source.module, passes, own, bitcode)) return error;
+  return guarded("", "what the passes made", limits, options.json, [&] {
+    auto error = driver::read_transformed(bitcode, *work.source.module, work.target.module);
+    if (!error) match_by_name(work, options);
     return error;
-  if (options.files.size() == 2) {
-    if (auto error = read_guarded(options.files[1], work.context, work.target, options.json))
-      return error;
-    const std::string& before = work.source.module->getDataLayoutStr();
-    const std::string& after = work.target.module->getDataLayoutStr();
-    if (before != after)
-      return InputError{work.target.file, 0, 0,
-                        "the data layouts differ: the source has '" + before +
-                            "', the target has '" + after + "'",
-                        ""};
-  } else if (!options.passes.empty()) {
-    if (auto error = transform(work, options.passes, options)) return error;
-  } else {
-    work.matched = driver::match_in_one(work.source, selection);
-    if (work.matched.no_names) {
-      std::cerr << "lockstep: no function of " << work.source.file
-                << " is called src or tgt: checking what " << kDefaultPasses
-                << " does to each (-passes names others)\n";
-      if (auto error = transform(work, kDefaultPasses, options)) return error;
-    }
-  }
-  if (work.target.module) {
-    selection.any_types = options.files.size() == 1; // a pass may change an internal function's
-    work.matched = driver::match_by_name(work.source, work.target, selection);
-  }
-  if (!work.matched.nothing.empty()) return plain_error(work.matched.nothing);
-  return std::nullopt;
+  });
+}
+
+// Reads both files and matches their functions.
+std::optional<InputError> prepare_two(Work& work, const TvOptions& options,
+                                      const ReadingLimits& limits) {
+  auto read = [&](const std::string& file, driver::Input& input) {
+    return read_guarded(file, work.context, input, limits, options.json);
+  };
+  if (auto error = read(options.files[0], work.source)) return error;
+  if (auto error = read(options.files[1], work.target)) return error;
+  const std::string& before = work.source.module->getDataLayoutStr();
+  const std::string& after = work.target.module->getDataLayoutStr();
+  if (before != after)
+    return InputError{work.target.file, 0, 0,
+                      "the data layouts differ: the source has '" + before + "', the target has '" +
+                          after + "'",
+                      ""};
+  return guarded("", "the functions", limits, options.json, [&]() -> std::optional<InputError> {
+    match_by_name(work, options);
+    return std::nullopt;
+  });
+}
+
+// Reads one file. It holds the target as well, or passes make that.
+std::optional<InputError> prepare_one(Work& work, const TvOptions& options,
+                                      const ReadingLimits& limits) {
+  const std::string& file = options.files[0];
+  auto read = [&] {
+    auto error = driver::read_input(file, work.context, work.source);
+    if (!error && options.passes.empty())
+      work.matched = driver::match_in_one(work.source, options.selection);
+    return error;
+  };
+  if (auto error = guarded(file, "the file", limits, options.json, read)) return error;
+  if (!options.passes.empty()) return transform(work, options.passes, options, limits);
+  if (!work.matched.no_names) return std::nullopt;
+  std::cerr << "lockstep: no function of " << work.source.file
+            << " is called src or tgt: checking what " << kDefaultPasses
+            << " does to each (-passes names others)\n";
+  return transform(work, kDefaultPasses, options, limits);
+}
+
+// Reads, transforms and matches, all within the limits of one function.
+std::optional<InputError> prepare(const TvOptions& options, Work& work) {
+  ReadingLimits limits(options.check);
+  auto error = options.files.size() == 2 ? prepare_two(work, options, limits)
+                                         : prepare_one(work, options, limits);
+  if (!error && !work.matched.nothing.empty())
+    return InputError{"", 0, 0, work.matched.nothing, ""};
+  return error;
 }
 
 driver::Job make_job(const driver::Pair& pair, bool reverse, const TvOptions& options) {
@@ -144,6 +166,7 @@ int refuse(const InputError& error, const TvOptions& options) {
   if (options.json) {
     report::Summary summary;
     summary.errors = 1;
+    summary.interrupted = interrupted();
     std::cout << report::json({}, {error}, summary);
   }
   return interrupted() ? kInterrupted : kBadUsage;
@@ -238,9 +261,11 @@ int tv(const std::vector<std::string>& args) {
     std::cerr << "lockstep tv: error: " << why << "\n";
     return kBadUsage;
   }
-  Work work;
-  if (auto error = prepare(options, work)) return refuse(*error, options);
-  return check_all(work, options);
+  interrupt_fd(); // from here on
+  // Never taken apart: the process ends, and a large module takes seconds.
+  static Work* const work = new Work;
+  if (auto error = prepare(options, *work)) return refuse(*error, options);
+  return check_all(*work, options);
 }
 
 } // namespace lockstep::tools

@@ -79,14 +79,15 @@ int verify_witness(const std::vector<std::string>& args) {
   driver::ReadWitnesses read = driver::read_witnesses(text, options.shared.check);
   if (!read.error.empty()) return bad(options.witness + ": " + read.error);
   if (read.witnesses.empty()) return bad(options.witness + ": there is no proof in it");
+  ReadingLimits limits(options.shared.check);
   llvm::LLVMContext context;
   driver::Input source, target;
-  if (auto error = read_guarded(options.files[0], context, source, false)) {
+  if (auto error = read_guarded(options.files[0], context, source, limits, false)) {
     std::cerr << driver::to_string(*error);
     return kBadUsage;
   }
   if (options.files.size() == 2)
-    if (auto error = read_guarded(options.files[1], context, target, false)) {
+    if (auto error = read_guarded(options.files[1], context, target, limits, false)) {
       std::cerr << driver::to_string(*error);
       return kBadUsage;
     }
