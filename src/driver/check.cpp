@@ -396,7 +396,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   for (const auto& [name, n] : ctx.stats.counters())
     result.counters[name] = n;
   for (const auto& [name, s] : ctx.stats.seconds())
-    result.timers[name] = s;
+    result.timers[name] = whole_microseconds(s);
   return result;
 }
 

@@ -1,6 +1,6 @@
 #include "driver/isolate.h"
 
-#include "driver/serialize.h"
+#include "driver/codec.h"
 #include "driver/worker.h"
 #include "support/deadline.h"
 
@@ -38,7 +38,7 @@ struct Running {
       : job(index), start(Clock::now()),
         kill_at(options.timeout_ms > 0 ? Deadline::in_ms(kill_ms(options.timeout_ms))
                                        : Deadline::never()),
-        worker([&] { return serialize(job.run(options.timeout_ms * kOwnShare)); },
+        worker([&] { return result_to_json(job.run(options.timeout_ms * kOwnShare)); },
                options.memory_mb) {}
 };
 
@@ -49,7 +49,7 @@ CheckResult result_of(const Job& job, Running& running, std::string& said) {
   std::optional<CheckResult> sent;
   switch (ended.how) {
   case Ended::How::Finished:
-    sent = deserialize(ended.bytes);
+    sent = result_from_json(ended.bytes);
     if (sent)
       result = std::move(*sent);
     else
@@ -68,7 +68,8 @@ CheckResult result_of(const Job& job, Running& running, std::string& said) {
   result.name = job.name;
   result.target_name = job.target_name;
   result.reverse = job.reverse;
-  result.seconds = std::chrono::duration<double>(Clock::now() - running.start).count();
+  result.seconds =
+      whole_microseconds(std::chrono::duration<double>(Clock::now() - running.start).count());
   return result;
 }
 

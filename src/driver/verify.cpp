@@ -2,8 +2,8 @@
 
 #include "driver/beside.h"
 #include "driver/check.h"
+#include "driver/codec.h"
 #include "driver/functions.h"
-#include "driver/serialize.h"
 #include "driver/worker.h"
 #include "frontend/llvm/translate.h"
 
@@ -95,11 +95,16 @@ std::string trouble(const Ended& ended) {
 } // namespace
 
 ReadWitnesses read_witnesses(const std::string& text, const CheckOptions& options) {
-  Ended ended =
-      within_limits([&] { return serialize_witnesses(witnesses_from_json(text)); }, options);
-  if (ended.how == Ended::How::Finished)
-    if (auto read = deserialize_witnesses(ended.bytes)) return std::move(*read);
-  return {{}, trouble(ended)};
+  // What comes back is a file again, and written by us; or, behind the mark, what is wrong.
+  constexpr char kWrong = '!';
+  auto read = [&] {
+    ReadWitnesses found = witnesses_from_json(text);
+    return found.error.empty() ? witnesses_to_json(found.witnesses) : kWrong + found.error;
+  };
+  Ended ended = within_limits(read, options);
+  if (ended.how != Ended::How::Finished) return {{}, trouble(ended)};
+  if (ended.bytes.starts_with(kWrong)) return {{}, ended.bytes.substr(1)};
+  return witnesses_from_json(ended.bytes);
 }
 
 Checked verify(const llvm::Module& source, const llvm::Module& target, const Witness& witness,
@@ -107,10 +112,10 @@ Checked verify(const llvm::Module& source, const llvm::Module& target, const Wit
   CheckOptions own = options;
   own.timeout_ms = kOwnShare * options.timeout_ms;
   Ended ended = within_limits(
-      [&] { return serialize_checked(verify_here(source, target, witness, own)); }, options);
+      [&] { return checked_to_json(verify_here(source, target, witness, own)); }, options);
   said = std::move(ended.said);
   if (ended.how == Ended::How::Finished)
-    if (auto checked = deserialize_checked(ended.bytes)) return std::move(*checked);
+    if (auto checked = checked_from_json(ended.bytes)) return std::move(*checked);
   return Checked{Checked::Verdict::Undecided, "", trouble(ended), {}};
 }
 
