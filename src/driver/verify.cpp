@@ -6,6 +6,7 @@
 #include "driver/functions.h"
 #include "driver/worker.h"
 #include "frontend/llvm/translate.h"
+#include "support/printable.h"
 
 #include <llvm/IR/Module.h>
 
@@ -49,9 +50,9 @@ Checked verify_here(const llvm::Module& source, const llvm::Module& target, cons
   const llvm::Function* before = source.getFunction(witness.source);
   const llvm::Function* after = target.getFunction(witness.target);
   if (!before || before->isDeclaration())
-    return refuse("the source does not define @" + witness.source);
+    return refuse("the source does not define @" + support::printable_name(witness.source));
   if (!after || after->isDeclaration())
-    return refuse("the target does not define @" + witness.target);
+    return refuse("the target does not define @" + support::printable_name(witness.target));
   if (const char* what = unsupported_pair(*before, *after)) return refuse(what);
   if (std::string what = beside_operations(*before, *after, {false, true}); !what.empty())
     return refuse(what);

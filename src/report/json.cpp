@@ -5,6 +5,8 @@
 
 #include <llvm/Support/raw_ostream.h>
 
+#include <cstdio>
+
 namespace lockstep::report {
 
 namespace {
@@ -32,6 +34,27 @@ void totals(Writer& io, const Summary& summary) {
   io.seconds("seconds", driver::whole_microseconds(summary.seconds));
 }
 
+// JSON leaves characters that control a terminal as they are, but for those below the blank. They
+// stand in strings only.
+std::string fit_for_terminal(const std::string& text) {
+  std::string out;
+  out.reserve(text.size());
+  for (size_t i = 0; i < text.size(); ++i) {
+    char escape[8];
+    auto byte = static_cast<unsigned char>(text[i]);
+    auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+    bool two = byte == 0xc2 && next >= 0x80 && next < 0xa0;
+    if (byte != 0x7f && !two) {
+      out += text[i];
+      continue;
+    }
+    std::snprintf(escape, sizeof escape, "\\u%04x", two ? next : byte);
+    out += escape;
+    i += two ? 1 : 0;
+  }
+  return out;
+}
+
 } // namespace
 
 std::string json(const std::vector<CheckResult>& results,
@@ -49,7 +72,7 @@ std::string json(const std::vector<CheckResult>& results,
     io.object("summary", [&](Writer& i) { totals(i, summary); });
   });
   out.flush();
-  return bytes + "\n";
+  return fit_for_terminal(bytes) + "\n";
 }
 
 } // namespace lockstep::report

@@ -5,18 +5,16 @@
 #include "driver/passes.h"
 #include "driver/witness.h"
 #include "lockstep/command.h"
+#include "lockstep/output.h"
 #include "lockstep/reading.h"
 #include "lockstep/terminal.h"
 #include "report/counterexample.h"
 #include "report/graph.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "support/printable.h"
 
-#include <cerrno>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <unistd.h>
 
 namespace lockstep::tools {
 
@@ -38,7 +36,7 @@ constexpr const char* kUsage =
     "\n"
     "exit status: 0 all correct; 1 something incorrect; 2 nothing incorrect but something "
     "unknown;\n"
-    "             3 bad usage or input\n"
+    "             3 bad usage or input; 4 what was found could not be printed; 130 interrupted\n"
     "\n"
     "options:\n";
 
@@ -106,7 +104,7 @@ std::optional<InputError> prepare_one(Work& work, const TvOptions& options,
   if (auto error = guarded(file, "the file", limits, options.json, read)) return error;
   if (!options.passes.empty()) return transform(work, options.passes, options, limits);
   if (!work.matched.no_names) return std::nullopt;
-  std::cerr << "lockstep: no function of " << work.source.file
+  std::cerr << "lockstep: no function of " << support::printable(work.source.file)
             << " is called src or tgt: checking what " << kDefaultPasses
             << " does to each (-passes names others)\n";
   return transform(work, kDefaultPasses, options, limits);
@@ -172,15 +170,6 @@ int refuse(const InputError& error, const TvOptions& options) {
   return interrupted() ? kInterrupted : kBadUsage;
 }
 
-// Whether it could be written.
-bool write_file(const std::string& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text << std::flush;
-  if (out) return true;
-  std::cerr << "lockstep: error: cannot write '" << file << "'\n";
-  return false;
-}
-
 bool write_witnesses(const std::vector<driver::Witness>& witnesses, const TvOptions& options) {
   bool good = true;
   if (!options.witness.empty())
@@ -190,14 +179,11 @@ bool write_witnesses(const std::vector<driver::Witness>& witnesses, const TvOpti
 }
 
 // Queries that are asked for must not be lost.
-std::string why_not_dumped(const std::string& folder) {
-  std::error_code error;
-  if (folder.empty()) return "";
-  std::filesystem::create_directories(folder, error);
-  bool is_folder = !error && std::filesystem::is_directory(folder, error);
-  if (is_folder && access(folder.c_str(), W_OK | X_OK) == 0) return "";
-  if (!error) error.assign(is_folder ? errno : ENOTDIR, std::generic_category());
-  return "cannot write to folder '" + folder + "': " + error.message();
+bool all_dumped(uint64_t lost, const TvOptions& options) {
+  if (lost == 0) return true;
+  std::cerr << "lockstep: error: " << lost << " queries could not be written to folder '"
+            << support::printable(options.check.solver.dump_dir) << "'\n";
+  return false;
 }
 
 int check_all(const Work& work, const TvOptions& options) {
@@ -208,6 +194,7 @@ int check_all(const Work& work, const TvOptions& options) {
   summary.target_only = work.matched.target_only.size();
   std::vector<CheckResult> results; // kept for --json alone
   std::vector<driver::Witness> witnesses;
+  uint64_t not_dumped = 0;
   std::vector<driver::Job> jobs = make_jobs(work, options);
   Progress progress(jobs.size());
 
@@ -218,6 +205,8 @@ int check_all(const Work& work, const TvOptions& options) {
   events.ended = [&](size_t, const CheckResult& result) {
     progress.clear();
     summary.add(result);
+    if (auto lost = result.counters.find("solver.dump.failed"); lost != result.counters.end())
+      not_dumped += lost->second;
     if (result.has_witness && !result.reverse) witnesses.push_back(result.witness);
     if (options.json)
       results.push_back(result);
@@ -226,7 +215,7 @@ int check_all(const Work& work, const TvOptions& options) {
   };
   events.said = [&](size_t, const std::string& text) {
     progress.clear();
-    std::cerr << text << std::flush;
+    std::cerr << support::printable_lines(text) << std::flush;
   };
   summary.interrupted = !driver::run_isolated(jobs, limits, events);
   progress.clear();
@@ -241,7 +230,8 @@ int check_all(const Work& work, const TvOptions& options) {
     std::cerr << "lockstep: interrupted\n";
     return kInterrupted;
   }
-  return write_witnesses(witnesses, options) ? summary.exit_status() : kBadUsage;
+  bool written = write_witnesses(witnesses, options);
+  return all_dumped(not_dumped, options) && written ? summary.exit_status() : kBadUsage;
 }
 
 } // namespace
@@ -249,7 +239,7 @@ int check_all(const Work& work, const TvOptions& options) {
 int tv(const std::vector<std::string>& args) {
   TvOptions options;
   if (std::string wrong = driver::parse_tv_options(args, options); !wrong.empty()) {
-    std::cerr << "lockstep tv: error: " << wrong << "\n'lockstep tv --help' lists the options\n";
+    complain("lockstep tv", wrong);
     return kBadUsage;
   }
   if (options.help) {
@@ -258,7 +248,7 @@ int tv(const std::vector<std::string>& args) {
   }
   if (options.version) return version({});
   if (std::string why = why_not_dumped(options.check.solver.dump_dir); !why.empty()) {
-    std::cerr << "lockstep tv: error: " << why << "\n";
+    complain("lockstep tv", why);
     return kBadUsage;
   }
   interrupt_fd(); // from here on

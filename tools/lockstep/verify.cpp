@@ -2,7 +2,9 @@
 #include "driver/verify.h"
 #include "driver/input.h"
 #include "lockstep/command.h"
+#include "lockstep/output.h"
 #include "lockstep/reading.h"
+#include "support/printable.h"
 
 #include <fstream>
 #include <iostream>
@@ -13,6 +15,8 @@ namespace {
 
 using driver::VerifyOptions;
 using product::checker::Checked;
+using support::printable;
+using support::printable_name;
 
 constexpr int kRefused = 1, kUndecided = 2;
 
@@ -26,13 +30,12 @@ constexpr const char* kUsage =
     "names, and every step of the proof is asked of a solver.\n"
     "\n"
     "exit status: 0 every proof in it holds; 1 one of them was refused; 2 none was refused but a\n"
-    "             limit was reached or no solver answered; 3 bad usage or input\n"
+    "             limit was reached or no solver answered; 3 bad usage or input; 4 no output\n"
     "\n"
     "options:\n";
 
 int bad(const std::string& wrong) {
-  std::cerr << "lockstep verify-witness: error: " << wrong
-            << "\n'lockstep verify-witness --help' lists the options\n";
+  complain("lockstep verify-witness", wrong);
   return kBadUsage;
 }
 
@@ -53,15 +56,15 @@ std::string read_file(const std::string& file, std::string& text) {
 void print(const driver::Witness& witness, const Checked& checked, bool verbose) {
   if (verbose)
     for (const auto& part : checked.parts)
-      std::cout << "  " << part.what << ": " << (part.good ? "holds" : "open") << "\n";
-  std::cout << witness.source << ": ";
+      std::cout << "  " << printable(part.what) << ": " << (part.good ? "holds" : "open") << "\n";
+  std::cout << printable_name(witness.source) << ": ";
   if (checked.verdict == Checked::Verdict::Verified) {
     std::cout << "verified\n";
     return;
   }
   std::cout << (checked.verdict == Checked::Verdict::Refused ? "refused" : "undecided") << " (";
-  if (!checked.where.empty()) std::cout << checked.where << ": ";
-  std::cout << checked.why << ")\n";
+  if (!checked.where.empty()) std::cout << printable(checked.where) << ": ";
+  std::cout << printable(checked.why) << ")\n";
 }
 
 } // namespace
@@ -74,6 +77,8 @@ int verify_witness(const std::vector<std::string>& args) {
     std::cout << kUsage << support::options_help(driver::verify_option_table(options));
     return 0;
   }
+  if (std::string why = why_not_dumped(options.shared.check.solver.dump_dir); !why.empty())
+    return bad(why);
   std::string text;
   if (std::string wrong = read_file(options.witness, text); !wrong.empty()) return bad(wrong);
   driver::ReadWitnesses read = driver::read_witnesses(text, options.shared.check);
@@ -99,7 +104,7 @@ int verify_witness(const std::vector<std::string>& args) {
   for (const driver::Witness& witness : read.witnesses) {
     std::string said;
     Checked checked = driver::verify(*source.module, after, witness, options.shared.check, said);
-    std::cerr << said << std::flush;
+    std::cerr << support::printable_lines(said) << std::flush;
     print(witness, checked, options.verbose);
     std::cout.flush(); // a child that is forked now must find nothing to print again
     if (checked.verdict == Checked::Verdict::Refused)
