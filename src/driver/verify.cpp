@@ -19,7 +19,7 @@ std::vector<support::Option> verify_option_table(VerifyOptions& o) {
   for (support::Option& option : tv_option_table(o.shared))
     for (const char* name :
          {"timeout", "smt-to", "memory-limit", "disable-undef-input", "disable-poison-input",
-          "no-strict-aliasing", "solver", "cross-check", "seed", "dump-smt"})
+          "no-strict-aliasing", "solver", "cross-check", "seed", "dump-smt", "j"})
       if (option.name == name) out.push_back(std::move(option));
   namespace store = support::store;
   out.push_back(
@@ -70,14 +70,6 @@ Checked verify_here(const llvm::Module& source, const llvm::Module& target, cons
   return check_witness(*s.program, *t.program, witness, options);
 }
 
-constexpr double kOwnShare = 0.97; // of a limit: so the work mostly ends of its own accord
-
-Ended within_limits(const Worker::Work& work, const CheckOptions& options) {
-  return run_worker(work, options.memory_mb, -1,
-                    options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
-                                           : support::Deadline::never());
-}
-
 // Why there is no answer.
 std::string trouble(const Ended& ended) {
   switch (ended.how) {
@@ -102,22 +94,34 @@ ReadWitnesses read_witnesses(const std::string& text, const CheckOptions& option
     ReadWitnesses found = witnesses_from_json(text);
     return found.error.empty() ? witnesses_to_json(found.witnesses) : kWrong + found.error;
   };
-  Ended ended = within_limits(read, options);
+  Ended ended = run_worker(read, options.memory_mb, -1,
+                           options.timeout_ms > 0 ? support::Deadline::in_ms(options.timeout_ms)
+                                                  : support::Deadline::never());
   if (ended.how != Ended::How::Finished) return {{}, trouble(ended)};
   if (ended.bytes.starts_with(kWrong)) return {{}, ended.bytes.substr(1)};
   return witnesses_from_json(ended.bytes);
 }
 
-Checked verify(const llvm::Module& source, const llvm::Module& target, const Witness& witness,
-               const CheckOptions& options, std::string& said) {
-  CheckOptions own = options;
-  own.timeout_ms = kOwnShare * options.timeout_ms;
-  Ended ended = within_limits(
-      [&] { return checked_to_json(verify_here(source, target, witness, own)); }, options);
-  said = std::move(ended.said);
-  if (ended.how == Ended::How::Finished)
-    if (auto checked = checked_from_json(ended.bytes)) return std::move(*checked);
-  return Checked{Checked::Verdict::Undecided, "", trouble(ended), {}};
+void Verifications::submit(Witness witness) {
+  witnesses_.push_back(witness);
+  CheckOptions own = options_;
+  own.timeout_ms *= kOwnShare;
+  pool_.submit(
+      [this, own, witness = std::move(witness)] {
+        return checked_to_json(verify_here(source_, target_, witness, own));
+      },
+      {options_.timeout_ms, options_.memory_mb});
+}
+
+std::optional<Verifications::Done> Verifications::next() {
+  std::optional<Pool::Done> done = pool_.next();
+  if (!done) return std::nullopt;
+  std::optional<Checked> checked;
+  if (done->ended.how == Ended::How::Finished) checked = checked_from_json(done->ended.bytes);
+  if (!checked) checked = Checked{Checked::Verdict::Undecided, "", trouble(done->ended), {}};
+  Witness witness = std::move(witnesses_.front());
+  witnesses_.pop_front();
+  return Done{std::move(witness), std::move(*checked), std::move(done->ended.said)};
 }
 
 } // namespace lockstep::driver

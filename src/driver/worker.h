@@ -1,5 +1,5 @@
 // A piece of work in a process of its own: whatever becomes of it, this process goes on. Knows
-// nothing of checks; isolate.h runs those.
+// nothing of checks; pool.h runs several.
 #pragma once
 
 #include "support/deadline.h"

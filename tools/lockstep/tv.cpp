@@ -1,7 +1,6 @@
 // `lockstep tv`: validates functions of two files, of one, or of one before and after passes.
+#include "driver/checks.h"
 #include "driver/command_line.h"
-#include "driver/functions.h"
-#include "driver/isolate.h"
 #include "driver/passes.h"
 #include "driver/witness.h"
 #include "lockstep/command.h"
@@ -120,26 +119,18 @@ std::optional<InputError> prepare(const TvOptions& options, Work& work) {
   return error;
 }
 
-driver::Job make_job(const driver::Pair& pair, bool reverse, const TvOptions& options) {
-  driver::Job job;
-  job.name = pair.source->getName().str();
-  if (pair.target->getName() != pair.source->getName())
-    job.target_name = pair.target->getName().str();
-  job.reverse = reverse;
-  const bool by_passes = options.files.size() == 1;
-  job.run = [pair, by_passes, check = options.check](double left_ms) mutable {
-    check.timeout_ms = left_ms;
-    check.by_passes = by_passes;
-    return driver::check_functions(*pair.source, *pair.target, check);
-  };
+driver::Job make_job(const llvm::Function& source, const llvm::Function& target, bool reverse,
+                     const TvOptions& options) {
+  driver::Job job{source.getName().str(), target.getName().str(), reverse, options.check};
+  job.options.by_passes = options.files.size() == 1;
   return job;
 }
 
 std::vector<driver::Job> make_jobs(const Work& work, const TvOptions& options) {
   std::vector<driver::Job> jobs;
   for (const driver::Pair& pair : work.matched.pairs) {
-    jobs.push_back(make_job(pair, false, options));
-    if (options.bidirectional) jobs.push_back(make_job({pair.target, pair.source}, true, options));
+    jobs.push_back(make_job(*pair.source, *pair.target, false, options));
+    if (options.bidirectional) jobs.push_back(make_job(*pair.target, *pair.source, true, options));
   }
   return jobs;
 }
@@ -186,52 +177,64 @@ bool all_dumped(uint64_t lost, const TvOptions& options) {
   return false;
 }
 
-int check_all(const Work& work, const TvOptions& options) {
-  report::Style style = output_style();
+// What is known when all is done.
+struct Run {
   report::Summary summary;
-  summary.errors = work.matched.errors.size();
-  summary.source_only = work.matched.source_only.size();
-  summary.target_only = work.matched.target_only.size();
   std::vector<CheckResult> results; // kept for --json alone
   std::vector<driver::Witness> witnesses;
   uint64_t not_dumped = 0;
-  std::vector<driver::Job> jobs = make_jobs(work, options);
-  Progress progress(jobs.size());
 
-  driver::IsolateOptions limits{options.check.timeout_ms, options.check.memory_mb,
-                                static_cast<unsigned>(options.parallel), interrupt_fd()};
-  driver::IsolateEvents events;
-  events.started = [&](size_t job) { progress.show(job + 1, jobs[job].name); };
-  events.ended = [&](size_t, const CheckResult& result) {
-    progress.clear();
+  void add(CheckResult result, bool keep) {
     summary.add(result);
     if (auto lost = result.counters.find("solver.dump.failed"); lost != result.counters.end())
       not_dumped += lost->second;
     if (result.has_witness && !result.reverse) witnesses.push_back(result.witness);
-    if (options.json)
-      results.push_back(result);
-    else
-      print_text(result, options, style);
-  };
-  events.said = [&](size_t, const std::string& text) {
+    if (keep) results.push_back(std::move(result));
+  }
+};
+
+// Checks all pairs, and prints each result as it comes.
+void check(const Work& work, const TvOptions& options, const report::Style& style, Run& run) {
+  std::vector<driver::Job> jobs = make_jobs(work, options);
+  Progress progress(jobs.size());
+  const llvm::Module& source = *work.source.module;
+  const llvm::Module& target = work.target.module ? *work.target.module : source;
+  driver::Checks checks(
+      [&](const driver::Job& job) { return driver::run_job(job, source, target); },
+      {static_cast<unsigned>(options.parallel), interrupt_fd(),
+       [&](size_t job) { progress.show(job + 1, jobs[job].source); }});
+  for (const driver::Job& job : jobs)
+    checks.submit(job);
+  while (auto done = checks.next()) {
     progress.clear();
-    std::cerr << support::printable_lines(text) << std::flush;
-  };
-  summary.interrupted = !driver::run_isolated(jobs, limits, events);
-  progress.clear();
+    std::cerr << support::printable_lines(done->said) << std::flush;
+    if (!options.json) print_text(done->result, options, style);
+    run.add(std::move(done->result), options.json);
+    if (!std::cout) break; // nobody reads the rest
+  }
+  run.summary.interrupted = checks.stopped();
+}
+
+int check_all(const Work& work, const TvOptions& options) {
+  report::Style style = output_style();
+  Run run;
+  run.summary.errors = work.matched.errors.size();
+  run.summary.source_only = work.matched.source_only.size();
+  run.summary.target_only = work.matched.target_only.size();
+  check(work, options, style, run);
 
   for (const InputError& error : work.matched.errors)
     std::cerr << driver::to_string(error);
   if (options.json)
-    std::cout << report::json(results, work.matched.errors, summary) << std::flush;
+    std::cout << report::json(run.results, work.matched.errors, run.summary) << std::flush;
   else
-    print_summary(summary, options, style);
-  if (summary.interrupted) {
+    print_summary(run.summary, options, style);
+  if (run.summary.interrupted) {
     std::cerr << "lockstep: interrupted\n";
     return kInterrupted;
   }
-  bool written = write_witnesses(witnesses, options);
-  return all_dumped(not_dumped, options) && written ? summary.exit_status() : kBadUsage;
+  bool written = write_witnesses(run.witnesses, options);
+  return all_dumped(run.not_dumped, options) && written ? run.summary.exit_status() : kBadUsage;
 }
 
 } // namespace

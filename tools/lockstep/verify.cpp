@@ -4,6 +4,7 @@
 #include "lockstep/command.h"
 #include "lockstep/output.h"
 #include "lockstep/reading.h"
+#include "lockstep/terminal.h"
 #include "support/printable.h"
 
 #include <fstream>
@@ -67,6 +68,27 @@ void print(const driver::Witness& witness, const Checked& checked, bool verbose)
   std::cout << printable(checked.why) << ")\n";
 }
 
+int verify_all(std::vector<driver::Witness>& witnesses, const llvm::Module& source,
+               const llvm::Module& target, const VerifyOptions& options) {
+  driver::Verifications all(source, target, options.shared.check,
+                            {static_cast<unsigned>(options.shared.parallel), interrupt_fd(), {}});
+  for (driver::Witness& witness : witnesses)
+    all.submit(std::move(witness));
+  int status = 0;
+  while (auto done = all.next()) {
+    std::cerr << support::printable_lines(done->said) << std::flush;
+    print(done->witness, done->checked, options.verbose);
+    if (!std::cout.flush()) break; // nobody reads the rest
+    if (done->checked.verdict == Checked::Verdict::Refused)
+      status = kRefused;
+    else if (done->checked.verdict == Checked::Verdict::Undecided && status == 0)
+      status = kUndecided;
+  }
+  if (!all.stopped()) return status;
+  std::cerr << "lockstep: interrupted\n";
+  return kInterrupted;
+}
+
 } // namespace
 
 int verify_witness(const std::vector<std::string>& args) {
@@ -100,19 +122,7 @@ int verify_witness(const std::vector<std::string>& args) {
   if (source.module->getDataLayoutStr() != after.getDataLayoutStr())
     return bad("the data layouts differ");
 
-  int status = 0;
-  for (const driver::Witness& witness : read.witnesses) {
-    std::string said;
-    Checked checked = driver::verify(*source.module, after, witness, options.shared.check, said);
-    std::cerr << support::printable_lines(said) << std::flush;
-    print(witness, checked, options.verbose);
-    std::cout.flush(); // a child that is forked now must find nothing to print again
-    if (checked.verdict == Checked::Verdict::Refused)
-      status = kRefused;
-    else if (checked.verdict == Checked::Verdict::Undecided && status == 0)
-      status = kUndecided;
-  }
-  return status;
+  return verify_all(read.witnesses, *source.module, after, options);
 }
 
 } // namespace lockstep::tools

@@ -5,6 +5,8 @@
 ; RUN: %FileCheck %s --check-prefix=LOST < %t
 ; RUN: sh -c '%lockstep tv --json %s > /dev/full 2> %t; test $? = 4'
 ; RUN: %FileCheck %s --check-prefix=LOST < %t
+; RUN: sh -c 'timeout 20 %lockstep tv --solver "cmd:sleep 61.6" %S/interrupt.ll > /dev/full 2> %t; test $? = 4'
+; RUN: %FileCheck %s --check-prefix=LOST < %t
 ; RUN: sh -c '%lockstep tv --witness %t.json %s >&- 2> %t; test $? = 4'
 ; RUN: %FileCheck %s --check-prefix=WITNESS < %t.json
 ; RUN: sh -c '%lockstep tv --dump-smt %s/queries %s 2> %t; test $? = 3'
