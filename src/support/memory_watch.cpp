@@ -74,7 +74,7 @@ uint64_t resident_bytes(pid_t pid) {
 
 uint64_t resident_bytes() { return resident_in(contents("/proc/self/statm")); }
 
-uint64_t resident_bytes_of_tree(pid_t root) { return sum(tree_of(root), resident_of); }
+uint64_t held_bytes(pid_t root) { return sum(tree_of(root), share_of); }
 
 MemoryWatch::MemoryWatch(pid_t root, uint64_t limit) : root_(root), limit_(limit) {
   if (limit_ > 0) wait(0, 0);

@@ -19,8 +19,9 @@ constexpr uint64_t sum_of_limits(uint64_t a, uint64_t b) {
 uint64_t resident_bytes(pid_t pid);
 // The same of this process.
 uint64_t resident_bytes();
-// The same of a process and all below it.
-uint64_t resident_bytes_of_tree(pid_t root);
+// What a process and all below it hold, where a page that several processes share, of these or of
+// others, counts for each in part. Takes long for those that hold much.
+uint64_t held_bytes(pid_t root);
 
 // Looks at intervals. They are the shorter the less is left, so that a process which takes memory
 // as fast as a machine gives it is not far beyond the limit when it is found out.
@@ -30,8 +31,7 @@ public:
   MemoryWatch(pid_t root, uint64_t limit);
 
   Deadline next() const { return next_; } // when it wants to look again
-  // Looks, if it is time to. Whether they hold more than the limit; a page that several processes
-  // share, of these or of others, counts for each in part.
+  // Looks, if it is time to. Whether they hold (`held_bytes`) more than the limit.
   bool over();
 
 private:

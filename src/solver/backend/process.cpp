@@ -84,7 +84,7 @@ public:
 
   void stop() { child_.stop(); }
   void blame_for_memory() { over_memory_ = true; } // it is stopped for that
-  uint64_t memory() const { return support::resident_bytes_of_tree(child_.pid()); }
+  uint64_t memory() const { return support::held_bytes(child_.pid()); }
 
   // After `stop`: what its output means.
   Answer answer(const term::SmtScript& script, bool late) const {

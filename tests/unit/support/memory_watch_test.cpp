@@ -63,7 +63,7 @@ TEST(MemoryWatch, SumsOverTheTree) {
     }
   });
   uint64_t here = resident_bytes();
-  EXPECT_GT(resident_bytes_of_tree(tree.child.pid()), 180 * kMb);
+  EXPECT_GT(held_bytes(tree.child.pid()), 175 * kMb);
   EXPECT_TRUE(tree.over(150 * kMb));
   EXPECT_FALSE(tree.over(250 * kMb + here));
 }
@@ -74,7 +74,9 @@ TEST(MemoryWatch, WhatIsSharedCountsOnce) {
     for (int i = 0; i < 3; ++i)
       if (fork() == 0) pause(); // the same pages
   });
-  EXPECT_GT(resident_bytes_of_tree(tree.child.pid()), 300 * kMb);
+  EXPECT_GT(resident_bytes(tree.child.pid()), 95 * kMb);
+  EXPECT_GT(held_bytes(tree.child.pid()), 95 * kMb);
+  EXPECT_LT(held_bytes(tree.child.pid()), 110 * kMb);
   EXPECT_TRUE(tree.over(90 * kMb));
   EXPECT_FALSE(tree.over(150 * kMb));
 }
