@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <csignal>
 #include <new>
+#include <optional>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -66,10 +67,10 @@ constexpr struct {
                 {SIGILL, handle_crash},     {SIGFPE, handle_crash},     {SIGALRM, handle_alarm},
                 {SIGINT, handle_interrupt}, {SIGTERM, handle_interrupt}};
 
-// The soft limit; 0: as it is.
-rlimit limit_address_space(uint64_t most) {
+// Sets the soft limit, and returns what it was; nothing where it stays.
+std::optional<rlimit> limit_address_space(uint64_t most) {
   rlimit before{};
-  if (getrlimit(RLIMIT_AS, &before) != 0 || most == 0) return before;
+  if (most == 0 || getrlimit(RLIMIT_AS, &before) != 0) return std::nullopt;
   rlimit now = before;
   now.rlim_cur = std::min<rlim_t>({most, before.rlim_cur, before.rlim_max});
   setrlimit(RLIMIT_AS, &now);
@@ -112,7 +113,7 @@ public:
   }
   ~Guard() {
     set_alarm(0);
-    setrlimit(RLIMIT_AS, &space_);
+    if (space_) setrlimit(RLIMIT_AS, &*space_);
     for (size_t i = 0; i < std::size(kSignals); ++i)
       sigaction(kSignals[i].number, &before_[i], nullptr);
     sigaltstack(&stack_, nullptr);
@@ -128,7 +129,7 @@ private:
   std::new_handler new_handler_ = nullptr;
   stack_t stack_{};
   struct sigaction before_[std::size(kSignals)] = {};
-  rlimit space_{};
+  std::optional<rlimit> space_;
   alignas(16) char place_[1 << 16] = {};
 };
 
