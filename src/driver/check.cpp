@@ -8,6 +8,7 @@
 #include "program/loops.h"
 #include "program/simulation.h"
 #include "sample/search.h"
+#include "support/memory_watch.h"
 
 #include <algorithm>
 #include <iterator>
@@ -93,6 +94,7 @@ support::Context context_of(const CheckOptions& options, support::Deadline deadl
   ctx.deadline = deadline;
   ctx.query_ms = options.smt_to_ms;
   ctx.memory_mb = options.memory_mb;
+  ctx.memory_before = support::resident_bytes();
   ctx.seed = options.seed;
   return ctx;
 }
@@ -191,6 +193,7 @@ private:
         earlier(ctx_.deadline,
                 support::Deadline::budget_ms(std::min(kMost, kShare * ctx_.deadline.left_ms())));
     part.memory_mb = ctx_.memory_mb;
+    part.memory_before = ctx_.memory_before;
     part.seed = ctx_.seed;
     bounded::EngineOptions without = engine_;
     without.inputs = {undef, poison};
@@ -395,7 +398,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   for (const auto& [name, n] : ctx.stats.counters())
     result.counters[name] = n;
   for (const auto& [name, s] : ctx.stats.seconds())
-    result.timers[name] = s;
+    result.timers[name] = whole_microseconds(s);
   return result;
 }
 

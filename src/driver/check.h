@@ -1,4 +1,4 @@
-// One pair of programs to a result, in this process. Isolation and limits are isolate.h's.
+// One pair of programs to a result, in this process. Isolation and limits are checks.h's.
 #pragma once
 
 #include "driver/options.h"

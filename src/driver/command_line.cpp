@@ -89,7 +89,7 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
       {"timeout",
        {},
        "MS|10s",
-       "limit of one function, all included; 0: none (default: 60s)",
+       "limit of one function, and of all before it; 0: none (default: 60s)",
        store::milliseconds(c.timeout_ms)},
       {"smt-to",
        {},

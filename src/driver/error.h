@@ -12,7 +12,8 @@ struct InputError {
   std::string excerpt; // the line of the file; empty: none to show
 };
 
-// `FILE:LINE:COL: error: MESSAGE`, then the line of the file and a caret below the column.
+// `FILE:LINE:COL: error: MESSAGE`, then the line of the file and a caret below the column. Nothing
+// of it controls a terminal, and lines of the message after its first are indented.
 std::string to_string(const InputError& error);
 
 } // namespace lockstep::driver

@@ -216,7 +216,7 @@ private:
       support::Timer timer(stats, "vacuity");
       result.vacuity = vacuity_of(source, target, rest, deadline_);
     }
-    result.timers["vacuity"] = stats.seconds().at("vacuity");
+    result.timers["vacuity"] = whole_microseconds(stats.seconds().at("vacuity"));
   }
 
   void ask_with_memory_loops() {

@@ -1,5 +1,7 @@
 #include "driver/input.h"
 
+#include "support/printable.h"
+
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DiagnosticInfo.h>
@@ -54,7 +56,8 @@ std::optional<InputError> verify(const Input& input) {
   for (const llvm::Function& function : *input.module)
     if (llvm::verifyFunction(function))
       return error_at(input, function,
-                      "invalid function @" + function.getName().str() + ": " + trimmed(message));
+                      "invalid function @" + support::printable_name(function.getName()) + ": " +
+                          trimmed(message));
   return InputError{input.file, 0, 0, "invalid module: " + trimmed(message), ""};
 }
 
@@ -97,6 +100,9 @@ std::optional<InputError> read_input(const std::string& file, llvm::LLVMContext&
                                      Input& input) {
   std::string name = file == "-" ? "<stdin>" : file;
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(file);
+  if (!buffer && buffer.getError() == std::errc::not_enough_memory)
+    return InputError{name, 0, 0,
+                      "there is not enough memory to read the file (see --memory-limit)", ""};
   if (!buffer)
     return InputError{name, 0, 0, "cannot read the file: " + buffer.getError().message(), ""};
   return parse_input((*buffer)->getBuffer(), name, context, input);

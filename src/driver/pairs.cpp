@@ -1,5 +1,7 @@
 #include "driver/pairs.h"
 
+#include "support/printable.h"
+
 #include "support/options_table.h"
 
 #include <llvm/IR/DerivedTypes.h>
@@ -90,9 +92,9 @@ void add_pair(Matched& matched, const Input& target_input, const Selection& sele
     return;
   }
   matched.errors.push_back(error_at(target_input, *target,
-                                    ("the types of @" + source->getName() + " and @" +
-                                     target->getName() + " differ: the source is '")
-                                            .str() +
+                                    "the types of @" + support::printable_name(source->getName()) +
+                                        " and @" + support::printable_name(target->getName()) +
+                                        " differ: the source is '" +
                                         text_of(source->getFunctionType()) + "', the target is '" +
                                         text_of(target->getFunctionType()) + "'"));
 }

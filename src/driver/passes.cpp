@@ -73,28 +73,20 @@ std::string transform(llvm::Module& module, const std::string& pipeline) {
   return bytes;
 }
 
-// The limit is that of one function; modules have thousands. -O2 takes about 0.1 ms an instruction.
-support::Deadline end_of_time(const llvm::Module& module, double timeout_ms) {
-  constexpr double kMsEach = 1;
-  if (timeout_ms <= 0) return support::Deadline::never();
-  return support::Deadline::in_ms(timeout_ms + kMsEach * module.getInstructionCount());
-}
+InputError wrong(std::string message) { return InputError{"", 0, 0, std::move(message), ""}; }
 
 } // namespace
 
 std::optional<InputError> run_passes(const llvm::Module& module, const std::string& pipeline,
-                                     const PassLimits& limits,
-                                     std::unique_ptr<llvm::Module>& result) {
-  auto wrong = [](std::string message) { return InputError{"", 0, 0, std::move(message), ""}; };
-  support::Deadline deadline = end_of_time(module, limits.timeout_ms);
+                                     const PassLimits& limits, std::string& bitcode) {
   // The fork is the copy: what the child does to its module, nobody else sees.
   Ended ended = run_worker([&] { return transform(const_cast<llvm::Module&>(module), pipeline); },
-                           limits.memory_mb, limits.stop_fd, deadline);
+                           limits.memory_mb, limits.stop_fd, limits.deadline);
   switch (ended.how) {
   case Ended::How::Finished:
     break;
   case Ended::How::Killed:
-    if (deadline.passed())
+    if (limits.deadline.passed())
       return wrong("the passes '" + pipeline + "' took too long (see --timeout)");
     return wrong("interrupted while the passes ran");
   case Ended::How::OutOfMemory:
@@ -102,10 +94,15 @@ std::optional<InputError> run_passes(const llvm::Module& module, const std::stri
   case Ended::How::Crashed:
     return wrong("the passes '" + pipeline + "' crashed: " + ended.crash);
   }
-  llvm::StringRef bytes = ended.bytes;
-  if (!bytes.consume_front(llvm::StringRef(&kOk, 1))) return wrong(bytes.drop_front().str());
-  auto parsed = llvm::parseBitcodeFile(llvm::MemoryBufferRef(bytes, module.getModuleIdentifier()),
-                                       module.getContext());
+  bitcode = ended.bytes.substr(1);
+  if (ended.bytes[0] != kOk) return wrong(std::move(bitcode));
+  return std::nullopt;
+}
+
+std::optional<InputError> read_transformed(const std::string& bitcode, const llvm::Module& before,
+                                           std::unique_ptr<llvm::Module>& result) {
+  auto parsed = llvm::parseBitcodeFile(llvm::MemoryBufferRef(bitcode, before.getModuleIdentifier()),
+                                       before.getContext());
   if (!parsed)
     return wrong("cannot read what the passes made: " + llvm::toString(parsed.takeError()));
   result = std::move(*parsed);

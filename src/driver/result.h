@@ -5,6 +5,7 @@
 #include "product/check/witness.h"
 #include "support/outcome.h"
 
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -13,6 +14,9 @@
 
 namespace lockstep::driver {
 
+// As good as a clock is here: what is shown of a time has no more digits.
+inline double whole_microseconds(double seconds) { return std::round(1e6 * seconds) / 1e6; }
+
 // A line of a function beside the value that it had in the counterexample.
 struct ShownLine {
   std::string text;
@@ -20,6 +24,7 @@ struct ShownLine {
   bool executed = false;
   bool label = false;
   bool parts = false; // the first line where the two programs part
+  bool operator==(const ShownLine&) const = default;
 };
 
 struct ShownInput {
@@ -27,6 +32,7 @@ struct ShownInput {
   std::string name;
   std::string value;            // `5`, `poison`, `undef`, `<i8 1, i8 poison>`
   std::string target_name = {}; // where the target calls it otherwise
+  bool operator==(const ShownInput&) const = default;
 };
 
 // Bytes of a block, from `first` to `last` inclusive.
@@ -38,6 +44,7 @@ struct ShownBytes {
   } kind = Kind::Bytes;
   uint64_t first = 0, last = 0;
   std::string text;
+  bool operator==(const ShownBytes&) const = default;
 };
 
 // A block of memory that both sides find when they start.
@@ -49,6 +56,7 @@ struct ShownBlock {
   uint64_t align = 1;
   bool read_only = false;
   std::vector<ShownBytes> bytes; // that were looked at, as they were at first
+  bool operator==(const ShownBlock&) const = default;
 };
 
 // Where memory ends up otherwise than the source allows.
@@ -57,6 +65,7 @@ struct ShownDifference {
   bool freed = false; // by that side alone: `source` or `target` has the word `freed`
   uint64_t first = 0, last = 0;
   std::string source, target; // `0x07`, `07 00`, `poison`, `-> @g + 4`
+  bool operator==(const ShownDifference&) const = default;
 };
 
 // Something that others see happen, where the source does not allow what the target does.
@@ -65,6 +74,7 @@ struct ShownEvent {
   std::string kind;                    // `call`, `volatile access`, `event`
   std::string source, target;          // `@use(false)`; empty: nothing of the kind
   std::vector<ShownDifference> memory; // what it finds there, where that is what differs
+  bool operator==(const ShownEvent&) const = default;
 };
 
 struct Counterexample {
@@ -82,6 +92,7 @@ struct Counterexample {
   bool goes_bad = false; // the target has UB or poison where nothing is excluded
   bool undef_input = false, poison_input = false; // an argument is, or a part of one
   std::string needs;                              // `only with an undef argument; ...`, if so
+  bool operator==(const Counterexample&) const = default;
 };
 
 // Whether the source of a pair that was proved has UB on every input, or can choose it: then any

@@ -3,6 +3,7 @@
 #include "bounded/engine.h"
 #include "driver/worker.h"
 #include "sample/search.h"
+#include "support/memory_watch.h"
 
 #include <algorithm>
 
@@ -43,6 +44,7 @@ Vacuity ask_and_run(double ms, const program::Program& source, const program::Pr
   support::Context ctx; // of its own: what this costs is not what the check has cost
   ctx.deadline = earlier(whole, support::Deadline::budget_ms(kSolverShare * ms));
   ctx.memory_mb = options.memory_mb;
+  ctx.memory_before = support::resident_bytes();
   ctx.seed = options.seed;
   Vacuity asked = ask(ctx, source, target, options);
   if (asked == Vacuity::Defined) return asked;
@@ -50,6 +52,13 @@ Vacuity ask_and_run(double ms, const program::Program& source, const program::Pr
   ctx.deadline = whole;
   if (!sample::Search(source, target, options.seed).source_is_defined(ctx, kRunsMs)) return asked;
   return asked == Vacuity::AlwaysUndefined ? Vacuity::Contradicted : Vacuity::Defined;
+}
+
+// Not so much that the check as a whole comes to its limit.
+uint64_t memory_left_mb(uint64_t limit) {
+  if (limit == 0) return 0;
+  uint64_t most = limit - limit / 8, here = support::resident_bytes() >> 20;
+  return std::max<uint64_t>({most - std::min(most, here), limit / 16, 1});
 }
 
 } // namespace
@@ -61,12 +70,14 @@ Vacuity vacuity_of(const program::Program& source, const program::Program& targe
   constexpr double kMostMs = 1000, kLeastMs = 10, kShare = 0.5, kOwnShare = 0.9;
   const double ms = std::min(kMostMs, kShare * deadline.left_ms());
   if (ms < kLeastMs) return Vacuity::NotKnown;
+  CheckOptions own = options;
+  own.memory_mb = memory_left_mb(options.memory_mb);
   auto work = [&] {
-    return std::string(1, static_cast<char>(ask_and_run(kOwnShare * ms, source, target, options)));
+    return std::string(1, static_cast<char>(ask_and_run(kOwnShare * ms, source, target, own)));
   };
   constexpr double kPatience = 4; // where the machine has other things to do
   support::Deadline kill_at = earlier(deadline, support::Deadline::in_ms(kPatience * ms));
-  Ended ended = run_worker(work, options.memory_mb, -1, kill_at);
+  Ended ended = run_worker(work, own.memory_mb, -1, kill_at);
   bool answered = ended.how == Ended::How::Finished && ended.bytes.size() == 1;
   return answered ? static_cast<Vacuity>(ended.bytes[0]) : Vacuity::NotKnown;
 }

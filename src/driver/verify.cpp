@@ -2,10 +2,11 @@
 
 #include "driver/beside.h"
 #include "driver/check.h"
+#include "driver/codec.h"
 #include "driver/functions.h"
-#include "driver/serialize.h"
 #include "driver/worker.h"
 #include "frontend/llvm/translate.h"
+#include "support/printable.h"
 
 #include <llvm/IR/Module.h>
 
@@ -18,7 +19,7 @@ std::vector<support::Option> verify_option_table(VerifyOptions& o) {
   for (support::Option& option : tv_option_table(o.shared))
     for (const char* name :
          {"timeout", "smt-to", "memory-limit", "disable-undef-input", "disable-poison-input",
-          "no-strict-aliasing", "solver", "cross-check", "seed", "dump-smt"})
+          "no-strict-aliasing", "solver", "cross-check", "seed", "dump-smt", "j"})
       if (option.name == name) out.push_back(std::move(option));
   namespace store = support::store;
   out.push_back(
@@ -49,9 +50,9 @@ Checked verify_here(const llvm::Module& source, const llvm::Module& target, cons
   const llvm::Function* before = source.getFunction(witness.source);
   const llvm::Function* after = target.getFunction(witness.target);
   if (!before || before->isDeclaration())
-    return refuse("the source does not define @" + witness.source);
+    return refuse("the source does not define @" + support::printable_name(witness.source));
   if (!after || after->isDeclaration())
-    return refuse("the target does not define @" + witness.target);
+    return refuse("the target does not define @" + support::printable_name(witness.target));
   if (const char* what = unsupported_pair(*before, *after)) return refuse(what);
   if (std::string what = beside_operations(*before, *after, {false, true}); !what.empty())
     return refuse(what);
@@ -67,12 +68,6 @@ Checked verify_here(const llvm::Module& source, const llvm::Module& target, cons
   if (!s.program->orderings.empty() || !t.program->orderings.empty())
     return refuse("atomic orderings");
   return check_witness(*s.program, *t.program, witness, options, options.limit());
-}
-
-constexpr double kOwnShare = 0.97; // of a limit: so the work mostly ends of its own accord
-
-Ended within_limits(const Worker::Work& work, const CheckOptions& options) {
-  return run_worker(work, options.memory_mb, -1, options.limit());
 }
 
 // Why there is no answer.
@@ -93,23 +88,38 @@ std::string trouble(const Ended& ended) {
 } // namespace
 
 ReadWitnesses read_witnesses(const std::string& text, const CheckOptions& options) {
-  Ended ended =
-      within_limits([&] { return serialize_witnesses(witnesses_from_json(text)); }, options);
-  if (ended.how == Ended::How::Finished)
-    if (auto read = deserialize_witnesses(ended.bytes)) return std::move(*read);
-  return {{}, trouble(ended)};
+  // What comes back is a file again, and written by us; or, behind the mark, what is wrong.
+  constexpr char kWrong = '!';
+  auto read = [&] {
+    ReadWitnesses found = witnesses_from_json(text);
+    return found.error.empty() ? witnesses_to_json(found.witnesses) : kWrong + found.error;
+  };
+  Ended ended = run_worker(read, options.memory_mb, -1, options.limit());
+  if (ended.how != Ended::How::Finished) return {{}, trouble(ended)};
+  if (ended.bytes.starts_with(kWrong)) return {{}, ended.bytes.substr(1)};
+  return witnesses_from_json(ended.bytes);
 }
 
-Checked verify(const llvm::Module& source, const llvm::Module& target, const Witness& witness,
-               const CheckOptions& options, std::string& said) {
-  CheckOptions own = options;
-  own.timeout_ms = kOwnShare * options.timeout_ms;
-  Ended ended = within_limits(
-      [&] { return serialize_checked(verify_here(source, target, witness, own)); }, options);
-  said = std::move(ended.said);
-  if (ended.how == Ended::How::Finished)
-    if (auto checked = deserialize_checked(ended.bytes)) return std::move(*checked);
-  return Checked{Checked::Verdict::Undecided, "", trouble(ended), {}};
+void Verifications::submit(Witness witness) {
+  witnesses_.push_back(witness);
+  CheckOptions own = options_;
+  own.timeout_ms *= kOwnShare;
+  pool_.submit(
+      [this, own, witness = std::move(witness)] {
+        return checked_to_json(verify_here(source_, target_, witness, own));
+      },
+      {options_.timeout_ms, options_.memory_mb});
+}
+
+std::optional<Verifications::Done> Verifications::next() {
+  std::optional<Pool::Done> done = pool_.next();
+  if (!done) return std::nullopt;
+  std::optional<Checked> checked;
+  if (done->ended.how == Ended::How::Finished) checked = checked_from_json(done->ended.bytes);
+  if (!checked) checked = Checked{Checked::Verdict::Undecided, "", trouble(done->ended), {}};
+  Witness witness = std::move(witnesses_.front());
+  witnesses_.pop_front();
+  return Done{std::move(witness), std::move(*checked), std::move(done->ended.said)};
 }
 
 } // namespace lockstep::driver

@@ -1,15 +1,14 @@
 // A piece of work in a process of its own: whatever becomes of it, this process goes on. Knows
-// nothing of checks; isolate.h runs those.
+// nothing of checks; pool.h runs several.
 #pragma once
 
 #include "support/deadline.h"
-
-#include <poll.h>
+#include "support/memory_watch.h"
+#include "support/process.h"
 
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <sys/types.h>
 #include <vector>
 
 namespace lockstep::driver {
@@ -22,21 +21,27 @@ struct Ended {
   std::string said;  // what it printed, on either stream, up to a limit
 };
 
-// Runs `work` in a forked child with at most `memory_mb` (0: any) on top of what is mapped now. The
-// child leads a process group of its own, which dies with it; and it dies with us. Its standard
-// input is empty, what it prints is collected.
+// Runs `work` in a forked child with at most `memory_mb` (0: any) on top of what this process holds
+// now. The limit is one for the child and all that it starts: of their resident memory together,
+// and of the address space of the child alone, where it is noticed at once. The child leads a
+// process group of its own, which dies with it; and it dies with us. Its standard input is empty,
+// what it prints is collected.
 class Worker {
 public:
   using Work = std::function<std::string()>;
 
   Worker(const Work& work, uint64_t memory_mb);
-  ~Worker();
+  ~Worker() { kill(); }
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  // What a caller must poll() to be woken when there is something to `pump`.
+  // What a caller must poll() to be woken when there is something to `pump`, and until when.
   void add_to(std::vector<pollfd>& polls) const;
-  // Reads what there is, without waiting. True once the child has ended.
+  support::Deadline next_look() const { // at once where it could not even start
+    return child_.running() ? watch_.next() : support::Deadline::in_ms(0);
+  }
+  // Reads what there is, without waiting, and ends the child where it holds too much memory. True
+  // once it has ended.
   bool pump();
   // Ends the child and everything below it, at once.
   void kill();
@@ -44,12 +49,10 @@ public:
   Ended end();
 
 private:
-  void reap();
-
-  pid_t pid_ = -1;
-  int result_ = -1, text_ = -1, exit_ = -1; // exit_ is readable when the child has ended
-  int status_ = 0;
-  bool killed_ = false;
+  support::Child child_;
+  support::MemoryWatch watch_{-1, 0};
+  support::Fd result_, text_;
+  bool killed_ = false, over_memory_ = false;
   std::string frame_, said_, trouble_;
 };
 

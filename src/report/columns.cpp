@@ -1,10 +1,7 @@
 #include "report/columns.h"
 
-#include <llvm/Support/JSON.h>
-
 #include <algorithm>
 #include <cctype>
-#include <cstdio>
 #include <string_view>
 
 namespace lockstep::report {
@@ -48,25 +45,6 @@ unsigned likeness(const driver::ShownLine& a, const driver::ShownLine& b) {
 }
 
 } // namespace
-
-std::string printable(const std::string& text) {
-  std::string result;
-  for (size_t i = 0; i < text.size();) {
-    size_t n = character(text, i);
-    std::string piece = text.substr(i, n);
-    auto first = static_cast<unsigned char>(text[i]);
-    if (first >= 0x20 && first != 0x7f && llvm::json::isUTF8(piece)) {
-      result += piece;
-      i += n;
-      continue;
-    }
-    char escape[8];
-    std::snprintf(escape, sizeof escape, "\\x%02x", first);
-    result += first == '\n' ? " " : escape;
-    ++i;
-  }
-  return result;
-}
 
 size_t columns_of(const std::string& text) {
   return static_cast<size_t>(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "driver/result.h"
+#include "support/printable.h"
 
 #include <optional>
 #include <string>
@@ -10,8 +11,8 @@
 
 namespace lockstep::report {
 
-// The text with control characters and bytes that are no UTF-8 written as \xNN.
-std::string printable(const std::string& text);
+using support::printable;
+using support::printable_name;
 
 // Columns that a printable text takes on a terminal (one a character).
 size_t columns_of(const std::string& text);

@@ -226,8 +226,8 @@ std::string functions(const driver::CheckResult& result, const Names& names, con
   const Counterexample& c = *result.counterexample;
   std::string target_name = result.target_name.empty() ? result.name : result.target_name;
   bool labels = blocks(c.source) > 1 || blocks(c.target) > 1;
-  Side source = make_side("source @" + printable(result.name), c.source, labels, names);
-  Side target = make_side("target @" + printable(target_name), c.target, labels, names);
+  Side source = make_side("source @" + printable_name(result.name), c.source, labels, names);
+  Side target = make_side("target @" + printable_name(target_name), c.target, labels, names);
   size_t width = style.width > kMargin ? style.width - kMargin : 0;
   size_t separator = std::string(kSeparator).size();
   if (source.width() + separator + target.width() > width) {

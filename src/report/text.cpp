@@ -36,7 +36,7 @@ std::string verdict_line(const driver::CheckResult& result, const Style& style) 
   std::string text = printable(support::to_string(result.outcome));
   // The reverse of a pair goes by the name of the pair.
   bool other = result.reverse && !result.target_name.empty();
-  std::string name = printable(other ? result.target_name : result.name);
+  std::string name = printable_name(other ? result.target_name : result.name);
   return style.bold(name) + (result.reverse ? " (reverse): " : ": ") +
          style.verdict(result.outcome.verdict, text) + "\n";
 }
@@ -63,7 +63,8 @@ std::string statistics(const driver::CheckResult& result) {
   Rows rows{{"time", seconds_text(result.seconds)}};
   for (const auto& [name, seconds] : result.timers)
     rows.emplace_back(name, seconds_text(seconds));
-  if (!result.product_obstacle.empty()) rows.emplace_back("no product", result.product_obstacle);
+  if (!result.product_obstacle.empty())
+    rows.emplace_back("no product", printable(result.product_obstacle));
   Rows memory;
   for (const auto& [name, count] : result.counters) {
     bool of_memory = name.starts_with(kMemory);

@@ -14,7 +14,8 @@ namespace lockstep::support {
 struct Context {
   Deadline deadline = Deadline::never(); // of the whole check
   double query_ms = 0;                   // limit of one solver query; 0: only the deadline
-  uint64_t memory_mb = 0;                // limit handed to solver processes; 0: none
+  uint64_t memory_mb = 0;                // limit, solver processes included; 0: none
+  uint64_t memory_before = 0;            // bytes that were there already, and do not count
   uint64_t seed = 1;                     // every random choice derives from it
   Stats stats;
   std::function<void(const std::string&)> log; // empty: quiet

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 namespace lockstep::support {
 
@@ -50,6 +51,12 @@ public:
   double by_clock_ms() const {
     if (is_never()) return 1e18;
     return std::max(0.0, std::chrono::duration<double, std::milli>(at_ - Clock::now()).count());
+  }
+
+  // The same as poll() takes it, rounded up; at most an hour, then one looks again.
+  int poll_ms() const {
+    constexpr double kLongest = 3600e3;
+    return static_cast<int>(std::ceil(std::min(by_clock_ms(), kLongest)));
   }
 
   friend Deadline earlier(Deadline a, Deadline b) {

@@ -6,8 +6,9 @@
 
 namespace lockstep::tools {
 
-// Exit status: the command line or an input is wrong; what was found could not be printed.
-inline constexpr int kBadUsage = 3, kNoOutput = 4;
+// Exit status: the command line or an input is wrong; what was found could not be printed; somebody
+// has ended it, as shells have it.
+inline constexpr int kBadUsage = 3, kNoOutput = 4, kInterrupted = 130;
 
 struct Command {
   const char* name;

@@ -1,6 +1,7 @@
 // `lockstep features`: what is modelled, what only approximately, and what not.
 #include "driver/features.h"
 #include "lockstep/command.h"
+#include "lockstep/output.h"
 #include "report/features.h"
 
 #include <iostream>
@@ -20,8 +21,7 @@ constexpr const char* kUsage =
     "options:\n";
 
 int refuse(const std::string& wrong) {
-  std::cerr << "lockstep features: error: " << wrong
-            << "\n'lockstep features --help' lists the options\n";
+  complain("lockstep features", wrong);
   return kBadUsage;
 }
 

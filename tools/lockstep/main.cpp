@@ -1,6 +1,7 @@
 // The command itself: finds the subcommand and runs it.
 #include "lockstep/command.h"
 #include "support/options_table.h"
+#include "support/printable.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -28,11 +29,11 @@ int unknown_command(const std::string& name) {
   for (const Command& command : commands())
     names.emplace_back(command.name);
   std::string near = support::nearest(name, names);
-  std::cerr << "lockstep: error: unknown subcommand '" << name << "'";
+  std::cerr << "lockstep: error: unknown subcommand '" << support::printable(name) << "'";
   if (!near.empty())
     std::cerr << "; did you mean '" << near << "'?";
   else if (name.ends_with(".ll") || name.ends_with(".bc"))
-    std::cerr << "; did you mean 'lockstep tv " << name << "'?";
+    std::cerr << "; did you mean 'lockstep tv " << support::printable(name) << "'?";
   std::cerr << "\n'lockstep help' lists the subcommands\n";
   return kBadUsage;
 }

@@ -1,5 +1,7 @@
 #include "lockstep/terminal.h"
 
+#include "support/printable.h"
+
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -41,7 +43,8 @@ Progress::Progress(size_t total) : total_(total), on_(total >= 5 && isatty(STDER
 
 void Progress::show(size_t number, const std::string& name) {
   if (!on_) return;
-  std::string text = "[" + std::to_string(number) + "/" + std::to_string(total_) + "] " + name;
+  std::string text = "[" + std::to_string(number) + "/" + std::to_string(total_) + "] " +
+                     support::printable_name(name);
   text.resize(std::min<size_t>(text.size(), terminal_width(STDERR_FILENO) - 1));
   std::fprintf(stderr, "\r\033[K%s", text.c_str());
   std::fflush(stderr);

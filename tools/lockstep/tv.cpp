@@ -1,22 +1,19 @@
 // `lockstep tv`: validates functions of two files, of one, or of one before and after passes.
+#include "driver/checks.h"
 #include "driver/command_line.h"
-#include "driver/functions.h"
-#include "driver/isolate.h"
 #include "driver/passes.h"
 #include "driver/witness.h"
 #include "lockstep/command.h"
+#include "lockstep/output.h"
 #include "lockstep/reading.h"
 #include "lockstep/terminal.h"
 #include "report/counterexample.h"
 #include "report/graph.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "support/printable.h"
 
-#include <cerrno>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <unistd.h>
 
 namespace lockstep::tools {
 
@@ -25,8 +22,6 @@ namespace {
 using driver::CheckResult;
 using driver::InputError;
 using driver::TvOptions;
-
-constexpr int kInterrupted = 130; // as shells have it
 
 constexpr const char* kUsage =
     "usage: lockstep tv FILE                    @src against @tgt, @src_X against @tgt_X\n"
@@ -40,7 +35,7 @@ constexpr const char* kUsage =
     "\n"
     "exit status: 0 all correct; 1 something incorrect; 2 nothing incorrect but something "
     "unknown;\n"
-    "             3 bad usage or input\n"
+    "             3 bad usage or input; 4 what was found could not be printed; 130 interrupted\n"
     "\n"
     "options:\n";
 
@@ -51,75 +46,91 @@ struct Work {
   driver::Matched matched;
 };
 
-std::optional<InputError> plain_error(std::string message) {
-  return InputError{"", 0, 0, std::move(message), ""};
-}
-
 constexpr const char* kDefaultPasses = "default<O2>";
 
+void match_by_name(Work& work, const TvOptions& options) {
+  driver::Selection selection = options.selection;
+  selection.any_types = options.files.size() == 1; // a pass may change an internal function's
+  work.matched = driver::match_by_name(work.source, work.target, selection);
+}
+
 // The target is what the passes make of the source.
-std::optional<InputError> transform(Work& work, const std::string& passes,
-                                    const TvOptions& options) {
+std::optional<InputError> transform(Work& work, const std::string& passes, const TvOptions& options,
+                                    const ReadingLimits& limits) {
   work.target.file = work.source.file;
   work.target.text = work.source.text;
-  driver::PassLimits limits{options.check.timeout_ms, options.check.memory_mb, interrupt_fd()};
-  return driver::run_passes(*work.source.module, passes, limits, work.target.module);
-}
-
-// Reads, transforms and matches.
-std::optional<InputError> prepare(const TvOptions& options, Work& work) {
-  driver::Selection selection = options.selection;
-  if (auto error = read_guarded(options.files[0], work.context, work.source, options.json))
+  std::string bitcode;
+  driver::PassLimits own{limits.deadline, options.check.memory_mb, interrupt_fd()};
+  if (auto error = driver::run_passes(*work.source.module, passes, own, bitcode)) return error;
+  return guarded("", "what the passes made", limits, options.json, [&] {
+    auto error = driver::read_transformed(bitcode, *work.source.module, work.target.module);
+    if (!error) match_by_name(work, options);
     return error;
-  if (options.files.size() == 2) {
-    if (auto error = read_guarded(options.files[1], work.context, work.target, options.json))
-      return error;
-    const std::string& before = work.source.module->getDataLayoutStr();
-    const std::string& after = work.target.module->getDataLayoutStr();
-    if (before != after)
-      return InputError{work.target.file, 0, 0,
-                        "the data layouts differ: the source has '" + before +
-                            "', the target has '" + after + "'",
-                        ""};
-  } else if (!options.passes.empty()) {
-    if (auto error = transform(work, options.passes, options)) return error;
-  } else {
-    work.matched = driver::match_in_one(work.source, selection);
-    if (work.matched.no_names) {
-      std::cerr << "lockstep: no function of " << work.source.file
-                << " is called src or tgt: checking what " << kDefaultPasses
-                << " does to each (-passes names others)\n";
-      if (auto error = transform(work, kDefaultPasses, options)) return error;
-    }
-  }
-  if (work.target.module) {
-    selection.any_types = options.files.size() == 1; // a pass may change an internal function's
-    work.matched = driver::match_by_name(work.source, work.target, selection);
-  }
-  if (!work.matched.nothing.empty()) return plain_error(work.matched.nothing);
-  return std::nullopt;
+  });
 }
 
-driver::Job make_job(const driver::Pair& pair, bool reverse, const TvOptions& options) {
-  driver::Job job;
-  job.name = pair.source->getName().str();
-  if (pair.target->getName() != pair.source->getName())
-    job.target_name = pair.target->getName().str();
-  job.reverse = reverse;
-  const bool by_passes = options.files.size() == 1;
-  job.run = [pair, by_passes, check = options.check](double left_ms) mutable {
-    check.timeout_ms = left_ms;
-    check.by_passes = by_passes;
-    return driver::check_functions(*pair.source, *pair.target, check);
+// Reads both files and matches their functions.
+std::optional<InputError> prepare_two(Work& work, const TvOptions& options,
+                                      const ReadingLimits& limits) {
+  auto read = [&](const std::string& file, driver::Input& input) {
+    return read_guarded(file, work.context, input, limits, options.json);
   };
+  if (auto error = read(options.files[0], work.source)) return error;
+  if (auto error = read(options.files[1], work.target)) return error;
+  const std::string& before = work.source.module->getDataLayoutStr();
+  const std::string& after = work.target.module->getDataLayoutStr();
+  if (before != after)
+    return InputError{work.target.file, 0, 0,
+                      "the data layouts differ: the source has '" + before + "', the target has '" +
+                          after + "'",
+                      ""};
+  return guarded("", "the functions", limits, options.json, [&]() -> std::optional<InputError> {
+    match_by_name(work, options);
+    return std::nullopt;
+  });
+}
+
+// Reads one file. It holds the target as well, or passes make that.
+std::optional<InputError> prepare_one(Work& work, const TvOptions& options,
+                                      const ReadingLimits& limits) {
+  const std::string& file = options.files[0];
+  auto read = [&] {
+    auto error = driver::read_input(file, work.context, work.source);
+    if (!error && options.passes.empty())
+      work.matched = driver::match_in_one(work.source, options.selection);
+    return error;
+  };
+  if (auto error = guarded(file, "the file", limits, options.json, read)) return error;
+  if (!options.passes.empty()) return transform(work, options.passes, options, limits);
+  if (!work.matched.no_names) return std::nullopt;
+  std::cerr << "lockstep: no function of " << support::printable(work.source.file)
+            << " is called src or tgt: checking what " << kDefaultPasses
+            << " does to each (-passes names others)\n";
+  return transform(work, kDefaultPasses, options, limits);
+}
+
+// Reads, transforms and matches, all within the limits of one function.
+std::optional<InputError> prepare(const TvOptions& options, Work& work) {
+  ReadingLimits limits(options.check);
+  auto error = options.files.size() == 2 ? prepare_two(work, options, limits)
+                                         : prepare_one(work, options, limits);
+  if (!error && !work.matched.nothing.empty())
+    return InputError{"", 0, 0, work.matched.nothing, ""};
+  return error;
+}
+
+driver::Job make_job(const llvm::Function& source, const llvm::Function& target, bool reverse,
+                     const TvOptions& options) {
+  driver::Job job{source.getName().str(), target.getName().str(), reverse, options.check};
+  job.options.by_passes = options.files.size() == 1;
   return job;
 }
 
 std::vector<driver::Job> make_jobs(const Work& work, const TvOptions& options) {
   std::vector<driver::Job> jobs;
   for (const driver::Pair& pair : work.matched.pairs) {
-    jobs.push_back(make_job(pair, false, options));
-    if (options.bidirectional) jobs.push_back(make_job({pair.target, pair.source}, true, options));
+    jobs.push_back(make_job(*pair.source, *pair.target, false, options));
+    if (options.bidirectional) jobs.push_back(make_job(*pair.target, *pair.source, true, options));
   }
   return jobs;
 }
@@ -144,18 +155,10 @@ int refuse(const InputError& error, const TvOptions& options) {
   if (options.json) {
     report::Summary summary;
     summary.errors = 1;
+    summary.interrupted = interrupted();
     std::cout << report::json({}, {error}, summary);
   }
   return interrupted() ? kInterrupted : kBadUsage;
-}
-
-// Whether it could be written.
-bool write_file(const std::string& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text << std::flush;
-  if (out) return true;
-  std::cerr << "lockstep: error: cannot write '" << file << "'\n";
-  return false;
 }
 
 bool write_witnesses(const std::vector<driver::Witness>& witnesses, const TvOptions& options) {
@@ -167,58 +170,71 @@ bool write_witnesses(const std::vector<driver::Witness>& witnesses, const TvOpti
 }
 
 // Queries that are asked for must not be lost.
-std::string why_not_dumped(const std::string& folder) {
-  std::error_code error;
-  if (folder.empty()) return "";
-  std::filesystem::create_directories(folder, error);
-  bool is_folder = !error && std::filesystem::is_directory(folder, error);
-  if (is_folder && access(folder.c_str(), W_OK | X_OK) == 0) return "";
-  if (!error) error.assign(is_folder ? errno : ENOTDIR, std::generic_category());
-  return "cannot write to folder '" + folder + "': " + error.message();
+bool all_dumped(uint64_t lost, const TvOptions& options) {
+  if (lost == 0) return true;
+  std::cerr << "lockstep: error: " << lost << " queries could not be written to folder '"
+            << support::printable(options.check.solver.dump_dir) << "'\n";
+  return false;
+}
+
+// What is known when all is done.
+struct Run {
+  report::Summary summary;
+  std::vector<CheckResult> results; // kept for --json alone
+  std::vector<driver::Witness> witnesses;
+  uint64_t not_dumped = 0;
+
+  void add(CheckResult result, bool keep) {
+    summary.add(result);
+    if (auto lost = result.counters.find("solver.dump.failed"); lost != result.counters.end())
+      not_dumped += lost->second;
+    if (result.has_witness && !result.reverse) witnesses.push_back(result.witness);
+    if (keep) results.push_back(std::move(result));
+  }
+};
+
+// Checks all pairs, and prints each result as it comes.
+void check(const Work& work, const TvOptions& options, const report::Style& style, Run& run) {
+  std::vector<driver::Job> jobs = make_jobs(work, options);
+  Progress progress(jobs.size());
+  const llvm::Module& source = *work.source.module;
+  const llvm::Module& target = work.target.module ? *work.target.module : source;
+  driver::Checks checks(
+      [&](const driver::Job& job) { return driver::run_job(job, source, target); },
+      {static_cast<unsigned>(options.parallel), interrupt_fd(),
+       [&](size_t job) { progress.show(job + 1, jobs[job].source); }});
+  for (const driver::Job& job : jobs)
+    checks.submit(job);
+  while (auto done = checks.next()) {
+    progress.clear();
+    std::cerr << support::printable_lines(done->said) << std::flush;
+    if (!options.json) print_text(done->result, options, style);
+    run.add(std::move(done->result), options.json);
+    if (!std::cout) break; // nobody reads the rest
+  }
+  run.summary.interrupted = checks.stopped();
 }
 
 int check_all(const Work& work, const TvOptions& options) {
   report::Style style = output_style();
-  report::Summary summary;
-  summary.errors = work.matched.errors.size();
-  summary.source_only = work.matched.source_only.size();
-  summary.target_only = work.matched.target_only.size();
-  std::vector<CheckResult> results; // kept for --json alone
-  std::vector<driver::Witness> witnesses;
-  std::vector<driver::Job> jobs = make_jobs(work, options);
-  Progress progress(jobs.size());
-
-  driver::IsolateOptions limits{options.check.timeout_ms, options.check.memory_mb,
-                                static_cast<unsigned>(options.parallel), interrupt_fd()};
-  driver::IsolateEvents events;
-  events.started = [&](size_t job) { progress.show(job + 1, jobs[job].name); };
-  events.ended = [&](size_t, const CheckResult& result) {
-    progress.clear();
-    summary.add(result);
-    if (result.has_witness && !result.reverse) witnesses.push_back(result.witness);
-    if (options.json)
-      results.push_back(result);
-    else
-      print_text(result, options, style);
-  };
-  events.said = [&](size_t, const std::string& text) {
-    progress.clear();
-    std::cerr << text << std::flush;
-  };
-  summary.interrupted = !driver::run_isolated(jobs, limits, events);
-  progress.clear();
+  Run run;
+  run.summary.errors = work.matched.errors.size();
+  run.summary.source_only = work.matched.source_only.size();
+  run.summary.target_only = work.matched.target_only.size();
+  check(work, options, style, run);
 
   for (const InputError& error : work.matched.errors)
     std::cerr << driver::to_string(error);
   if (options.json)
-    std::cout << report::json(results, work.matched.errors, summary) << std::flush;
+    std::cout << report::json(run.results, work.matched.errors, run.summary) << std::flush;
   else
-    print_summary(summary, options, style);
-  if (summary.interrupted) {
+    print_summary(run.summary, options, style);
+  if (run.summary.interrupted) {
     std::cerr << "lockstep: interrupted\n";
     return kInterrupted;
   }
-  return write_witnesses(witnesses, options) ? summary.exit_status() : kBadUsage;
+  bool written = write_witnesses(run.witnesses, options);
+  return all_dumped(run.not_dumped, options) && written ? run.summary.exit_status() : kBadUsage;
 }
 
 } // namespace
@@ -226,7 +242,7 @@ int check_all(const Work& work, const TvOptions& options) {
 int tv(const std::vector<std::string>& args) {
   TvOptions options;
   if (std::string wrong = driver::parse_tv_options(args, options); !wrong.empty()) {
-    std::cerr << "lockstep tv: error: " << wrong << "\n'lockstep tv --help' lists the options\n";
+    complain("lockstep tv", wrong);
     return kBadUsage;
   }
   if (options.help) {
@@ -235,12 +251,14 @@ int tv(const std::vector<std::string>& args) {
   }
   if (options.version) return version({});
   if (std::string why = why_not_dumped(options.check.solver.dump_dir); !why.empty()) {
-    std::cerr << "lockstep tv: error: " << why << "\n";
+    complain("lockstep tv", why);
     return kBadUsage;
   }
-  Work work;
-  if (auto error = prepare(options, work)) return refuse(*error, options);
-  return check_all(work, options);
+  interrupt_fd(); // from here on
+  // Never taken apart: the process ends, and a large module takes seconds.
+  static Work* const work = new Work;
+  if (auto error = prepare(options, *work)) return refuse(*error, options);
+  return check_all(*work, options);
 }
 
 } // namespace lockstep::tools

@@ -2,7 +2,10 @@
 #include "driver/verify.h"
 #include "driver/input.h"
 #include "lockstep/command.h"
+#include "lockstep/output.h"
 #include "lockstep/reading.h"
+#include "lockstep/terminal.h"
+#include "support/printable.h"
 
 #include <fstream>
 #include <iostream>
@@ -13,6 +16,8 @@ namespace {
 
 using driver::VerifyOptions;
 using product::checker::Checked;
+using support::printable;
+using support::printable_name;
 
 constexpr int kRefused = 1, kUndecided = 2;
 
@@ -26,13 +31,12 @@ constexpr const char* kUsage =
     "names, and every step of the proof is asked of a solver.\n"
     "\n"
     "exit status: 0 every proof in it holds; 1 one of them was refused; 2 none was refused but a\n"
-    "             limit was reached or no solver answered; 3 bad usage or input\n"
+    "             limit was reached or no solver answered; 3 bad usage or input; 4 no output\n"
     "\n"
     "options:\n";
 
 int bad(const std::string& wrong) {
-  std::cerr << "lockstep verify-witness: error: " << wrong
-            << "\n'lockstep verify-witness --help' lists the options\n";
+  complain("lockstep verify-witness", wrong);
   return kBadUsage;
 }
 
@@ -53,15 +57,36 @@ std::string read_file(const std::string& file, std::string& text) {
 void print(const driver::Witness& witness, const Checked& checked, bool verbose) {
   if (verbose)
     for (const auto& part : checked.parts)
-      std::cout << "  " << part.what << ": " << (part.good ? "holds" : "open") << "\n";
-  std::cout << witness.source << ": ";
+      std::cout << "  " << printable(part.what) << ": " << (part.good ? "holds" : "open") << "\n";
+  std::cout << printable_name(witness.source) << ": ";
   if (checked.verdict == Checked::Verdict::Verified) {
     std::cout << "verified\n";
     return;
   }
   std::cout << (checked.verdict == Checked::Verdict::Refused ? "refused" : "undecided") << " (";
-  if (!checked.where.empty()) std::cout << checked.where << ": ";
-  std::cout << checked.why << ")\n";
+  if (!checked.where.empty()) std::cout << printable(checked.where) << ": ";
+  std::cout << printable(checked.why) << ")\n";
+}
+
+int verify_all(std::vector<driver::Witness>& witnesses, const llvm::Module& source,
+               const llvm::Module& target, const VerifyOptions& options) {
+  driver::Verifications all(source, target, options.shared.check,
+                            {static_cast<unsigned>(options.shared.parallel), interrupt_fd(), {}});
+  for (driver::Witness& witness : witnesses)
+    all.submit(std::move(witness));
+  int status = 0;
+  while (auto done = all.next()) {
+    std::cerr << support::printable_lines(done->said) << std::flush;
+    print(done->witness, done->checked, options.verbose);
+    if (!std::cout.flush()) break; // nobody reads the rest
+    if (done->checked.verdict == Checked::Verdict::Refused)
+      status = kRefused;
+    else if (done->checked.verdict == Checked::Verdict::Undecided && status == 0)
+      status = kUndecided;
+  }
+  if (!all.stopped()) return status;
+  std::cerr << "lockstep: interrupted\n";
+  return kInterrupted;
 }
 
 } // namespace
@@ -74,19 +99,22 @@ int verify_witness(const std::vector<std::string>& args) {
     std::cout << kUsage << support::options_help(driver::verify_option_table(options));
     return 0;
   }
+  if (std::string why = why_not_dumped(options.shared.check.solver.dump_dir); !why.empty())
+    return bad(why);
   std::string text;
   if (std::string wrong = read_file(options.witness, text); !wrong.empty()) return bad(wrong);
   driver::ReadWitnesses read = driver::read_witnesses(text, options.shared.check);
   if (!read.error.empty()) return bad(options.witness + ": " + read.error);
   if (read.witnesses.empty()) return bad(options.witness + ": there is no proof in it");
+  ReadingLimits limits(options.shared.check);
   llvm::LLVMContext context;
   driver::Input source, target;
-  if (auto error = read_guarded(options.files[0], context, source, false)) {
+  if (auto error = read_guarded(options.files[0], context, source, limits, false)) {
     std::cerr << driver::to_string(*error);
     return kBadUsage;
   }
   if (options.files.size() == 2)
-    if (auto error = read_guarded(options.files[1], context, target, false)) {
+    if (auto error = read_guarded(options.files[1], context, target, limits, false)) {
       std::cerr << driver::to_string(*error);
       return kBadUsage;
     }
@@ -94,19 +122,7 @@ int verify_witness(const std::vector<std::string>& args) {
   if (source.module->getDataLayoutStr() != after.getDataLayoutStr())
     return bad("the data layouts differ");
 
-  int status = 0;
-  for (const driver::Witness& witness : read.witnesses) {
-    std::string said;
-    Checked checked = driver::verify(*source.module, after, witness, options.shared.check, said);
-    std::cerr << said << std::flush;
-    print(witness, checked, options.verbose);
-    std::cout.flush(); // a child that is forked now must find nothing to print again
-    if (checked.verdict == Checked::Verdict::Refused)
-      status = kRefused;
-    else if (checked.verdict == Checked::Verdict::Undecided && status == 0)
-      status = kUndecided;
-  }
-  return status;
+  return verify_all(read.witnesses, *source.module, after, options);
 }
 
 } // namespace lockstep::tools

@@ -41,7 +41,8 @@ public:
     line += " by " + answer.by;
     if (!answer.detail.empty()) line += ": " + answer.detail;
     std::fprintf(file, "%s\n; seconds: %.3f\n", one_line(line).c_str(), seconds.count());
-    std::fclose(file);
+    bool written = std::ferror(file) == 0;
+    if (std::fclose(file) != 0 || !written) ctx_.stats.add("solver.dump.failed");
     return answer;
   }
 

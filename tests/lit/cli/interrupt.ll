@@ -5,6 +5,8 @@
 ; RUN: sh -c 'sleep 0.2; ! pgrep -f "^sleep 61.5"'
 ; RUN: sh -c 'timeout --foreground -s INT 1 %lockstep tv --json --solver "cmd:sleep 61.5" %s > %t; test $? = 124'
 ; RUN: %FileCheck %s --check-prefix=JSON < %t
+; RUN: sh -c 'timeout --foreground -s INT 1 %lockstep tv --json --memory-limit 0 -passes=always-inline %S/passes-explode.ll > %t 2> /dev/null; test $? = 124'
+; RUN: %FileCheck %s --check-prefix=JSON < %t
 ; JSON: "interrupted": true
 ; CHECK:      src: correct
 ; CHECK-NEXT: 1 correct, 0 incorrect, 0 unknown

@@ -21,10 +21,17 @@ protected:
     ASSERT_TRUE(module_);
   }
 
-  std::string error_of(const std::string& pipeline) {
-    std::unique_ptr<llvm::Module> result;
-    auto error = run_passes(*module_, pipeline, {}, result);
+  std::string error_of(const std::string& pipeline, const PassLimits& limits = {}) {
+    std::string bitcode;
+    auto error = run_passes(*module_, pipeline, limits, bitcode);
     return error ? error->message : "";
+  }
+  std::unique_ptr<llvm::Module> transformed(const std::string& pipeline) {
+    std::string bitcode;
+    std::unique_ptr<llvm::Module> result;
+    EXPECT_FALSE(run_passes(*module_, pipeline, {}, bitcode));
+    EXPECT_FALSE(read_transformed(bitcode, *module_, result));
+    return result;
   }
 
   llvm::LLVMContext context_;
@@ -32,8 +39,7 @@ protected:
 };
 
 TEST_F(Passes, TransformACopy) {
-  std::unique_ptr<llvm::Module> result;
-  EXPECT_FALSE(run_passes(*module_, "instcombine<no-verify-fixpoint>,gvn", {}, result));
+  std::unique_ptr<llvm::Module> result = transformed("instcombine<no-verify-fixpoint>,gvn");
   ASSERT_TRUE(result);
   EXPECT_EQ(&result->getContext(), &context_);
   EXPECT_EQ(result->getFunction("f")->getInstructionCount(), 1u);
@@ -42,8 +48,7 @@ TEST_F(Passes, TransformACopy) {
 }
 
 TEST_F(Passes, ALevelStandsForItsPipeline) {
-  std::unique_ptr<llvm::Module> result;
-  EXPECT_FALSE(run_passes(*module_, "O2", {}, result));
+  std::unique_ptr<llvm::Module> result = transformed("O2");
   ASSERT_TRUE(result);
   EXPECT_EQ(result->getFunction("f")->getInstructionCount(), 1u);
 }
@@ -51,6 +56,18 @@ TEST_F(Passes, ALevelStandsForItsPipeline) {
 TEST_F(Passes, ABadPipeline) {
   EXPECT_EQ(error_of("nope"), "bad pass pipeline 'nope': unknown pass name 'nope'");
   EXPECT_NE(error_of("gvn,("), "");
+}
+
+TEST_F(Passes, TheirTimeIsLimited) {
+  EXPECT_EQ(error_of("O2", {.deadline = support::Deadline::in_ms(0)}),
+            "the passes 'O2' took too long (see --timeout)");
+}
+
+TEST_F(Passes, WhatTheyMakeIsReadWithCare) {
+  std::unique_ptr<llvm::Module> result;
+  auto error = read_transformed("no bitcode", *module_, result);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->message.find("cannot read what the passes made: "), 0u);
 }
 
 TEST_F(Passes, APassThatCrashes) {

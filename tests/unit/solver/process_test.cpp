@@ -1,6 +1,7 @@
 #include "solver/backend/process.h"
 
 #include "solver/backend/known.h"
+#include "support/memory_watch.h"
 
 #include <llvm/ADT/StringRef.h>
 
@@ -239,6 +240,25 @@ TEST_F(Process, MemoryLimit) {
   a = ask(
       "echo \"terminate called after throwing an instance of 'std::bad_alloc'\" >&2; kill -6 $$");
   EXPECT_EQ(a.reason, Reason::Memory);
+}
+
+// Of all solvers together: the largest is ended, and the others go on.
+TEST_F(Process, MemoryLimitOfARace) {
+  ctx.memory_mb = 300;
+  ctx.memory_before = support::resident_bytes();
+  // Holds so much for two seconds.
+  auto hungry = [](int mb, const std::string& after) {
+    std::string bytes = std::to_string(mb) + "000000";
+    return "head -c " + bytes + " /dev/zero | tail -c " + bytes +
+           " | (sleep 2; cat > /dev/null); echo " + after;
+  };
+  Answer a = race(ctx,
+                  {shell(hungry(220, "unsat"), "large"),
+                   shell("sleep 0.5; " + hungry(120, "unknown"), "small")},
+                  query, Deadline::in_ms(20'000));
+  EXPECT_EQ(a.reason, Reason::Memory) << a.detail;
+  EXPECT_NE(a.detail.find("large: out of memory"), std::string::npos) << a.detail;
+  EXPECT_NE(a.detail.find("small: answered unknown"), std::string::npos) << a.detail;
 }
 
 TEST_F(Process, MemoryLimitOfARealSolver) {

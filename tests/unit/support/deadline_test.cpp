@@ -14,6 +14,14 @@ TEST(Deadline, PassesInTime) {
   EXPECT_LE(soon.left_ms(), 60'000);
 }
 
+TEST(Deadline, AHugeOneIsNever) {
+  for (double ms : {1e12, 1e18, 1e300})
+    EXPECT_TRUE(Deadline::in_ms(ms).is_never()) << ms;
+  EXPECT_EQ(Deadline::never().poll_ms(), 3'600'000);
+  EXPECT_EQ(Deadline::in_ms(9e11).poll_ms(), 3'600'000);
+  EXPECT_EQ(Deadline::in_ms(-5).poll_ms(), 0);
+}
+
 // A share of the time that is left is one of no time limit, too.
 TEST(Deadline, AShareOfNeverIsNever) {
   EXPECT_FALSE(Deadline::never().passed());

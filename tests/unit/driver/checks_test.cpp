@@ -1,5 +1,5 @@
 // What becomes of checks that hang, eat the memory, crash, or leave processes behind.
-#include "driver/isolate.h"
+#include "driver/checks.h"
 #include "driver/worker.h"
 
 #include <gtest/gtest.h>
@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <thread>
 #include <unistd.h>
 
@@ -46,18 +47,43 @@ CheckResult correct() {
   return r;
 }
 
-Job job(std::function<CheckResult(double)> run) { return {"f", "", std::move(run)}; }
+using Body = std::function<CheckResult(double left_ms)>;
 
-CheckResult run_one(std::function<CheckResult(double)> run, IsolateOptions options = {}) {
-  CheckResult result;
-  IsolateEvents events;
-  events.ended = [&](size_t, const CheckResult& r) { result = r; };
-  EXPECT_TRUE(run_isolated({job(std::move(run))}, options, events));
-  return result;
+struct Asked {
+  double timeout_ms = 0;
+  uint64_t memory_mb = 0;
+  unsigned parallel = 1;
+  int stop_fd = -1;
+};
+
+// Jobs called f0, f1 and so on; each is what the function of that number does. Returns what was
+// handed out.
+std::vector<Checks::Done> run_all(const std::vector<Body>& runs, const Asked& asked = {},
+                                  std::function<void(size_t)> started = {}) {
+  Checks checks(
+      [&](const Job& job) {
+        return runs[std::stoul(job.source.substr(1))](job.options.timeout_ms);
+      },
+      {asked.parallel, asked.stop_fd, std::move(started)});
+  for (size_t i = 0; i < runs.size(); ++i) {
+    Job job{"f" + std::to_string(i), "f" + std::to_string(i), false, {}};
+    job.options.timeout_ms = asked.timeout_ms;
+    job.options.memory_mb = asked.memory_mb;
+    checks.submit(job);
+  }
+  std::vector<Checks::Done> all;
+  while (auto done = checks.next())
+    all.push_back(std::move(*done));
+  EXPECT_EQ(checks.stopped(), all.size() < runs.size());
+  return all;
 }
 
-std::string verdict_of(std::function<CheckResult(double)> run, IsolateOptions options = {}) {
-  return support::to_string(run_one(std::move(run), options).outcome);
+CheckResult run_one(Body run, const Asked& asked = {}) {
+  return run_all({std::move(run)}, asked).at(0).result;
+}
+
+std::string verdict_of(Body run, const Asked& asked = {}) {
+  return support::to_string(run_one(std::move(run), asked).outcome);
 }
 
 // A page that a child and we both see.
@@ -82,7 +108,7 @@ bool is_gone(pid_t pid) {
   return false;
 }
 
-TEST(Isolate, ResultsComeHome) {
+TEST(Checks, ResultsComeHome) {
   CheckResult r = run_one([](double) {
     CheckResult inner;
     inner.outcome = Outcome::incorrect("value\nmismatch");
@@ -91,14 +117,15 @@ TEST(Isolate, ResultsComeHome) {
     inner.counters["n"] = 3;
     return inner;
   });
-  EXPECT_EQ(r.name, "f");
+  EXPECT_EQ(r.name, "f0");
+  EXPECT_EQ(r.target_name, "");
   EXPECT_EQ(support::to_string(r.outcome), "incorrect (value\nmismatch)");
   EXPECT_EQ(r.counterexample->note.size(), size_t{1} << 20);
   EXPECT_EQ(r.counters["n"], 3u);
   EXPECT_GT(r.seconds, 0);
 }
 
-TEST(Isolate, AHangingCheckIsKilledInTime) {
+TEST(Checks, AHangingCheckIsKilledInTime) {
   auto start = Clock::now();
   CheckResult r = run_one(
       [](double) {
@@ -111,7 +138,7 @@ TEST(Isolate, AHangingCheckIsKilledInTime) {
   EXPECT_LE(ms_since(start), 550);
 }
 
-TEST(Isolate, TheChildIsToldALittleLess) {
+TEST(Checks, TheChildIsToldALittleLess) {
   CheckResult r = run_one(
       [](double left_ms) {
         CheckResult inner = correct();
@@ -123,7 +150,7 @@ TEST(Isolate, TheChildIsToldALittleLess) {
   EXPECT_GE(r.timers["left"], 950);
 }
 
-TEST(Isolate, WithoutALimitThereIsNone) {
+TEST(Checks, WithoutALimitThereIsNone) {
   EXPECT_EQ(verdict_of([](double left_ms) {
               EXPECT_EQ(left_ms, 0);
               sleep_ms(30);
@@ -136,12 +163,13 @@ CheckResult eat_memory(size_t most_mb) {
   std::vector<std::unique_ptr<char[]>> kept;
   for (size_t i = 0; i < most_mb; ++i) {
     kept.emplace_back(new char[1 << 20]);
-    kept.back()[i] = 1;
+    for (size_t at = 0; at < 1 << 20; at += 1024)
+      static_cast<volatile char*>(kept.back().get())[at] = 1;
   }
   return correct();
 }
 
-TEST(Isolate, MemoryIsLimited) {
+TEST(Checks, MemoryIsLimited) {
   if (WITH_ASAN) GTEST_SKIP() << "the sanitizer's allocator does not come back with nothing";
   auto within = [](double) { return eat_memory(100); };
   auto beyond = [](double) { return eat_memory(400); };
@@ -150,7 +178,48 @@ TEST(Isolate, MemoryIsLimited) {
   EXPECT_EQ(verdict_of(beyond, {.memory_mb = 0}), "correct");
 }
 
-TEST(Isolate, MemoryOfMallocIsLimitedToo) {
+// Children of a check, each within the limit.
+CheckResult eat_memory_in(int processes, size_t mb_each) {
+  for (int i = 0; i < processes; ++i)
+    if (fork() == 0) {
+      eat_memory(mb_each);
+      sleep_ms(60'000);
+    }
+  sleep_ms(1'500);
+  return correct();
+}
+
+TEST(Checks, MemoryIsThatOfAllProcessesTogether) {
+  if (WITH_ASAN) GTEST_SKIP();
+  auto within = [](double) { return eat_memory_in(3, 40); };
+  auto beyond = [](double) { return eat_memory_in(3, 150); };
+  EXPECT_EQ(verdict_of(within, {.memory_mb = 200}), "correct");
+  auto start = Clock::now();
+  EXPECT_EQ(verdict_of(beyond, {.memory_mb = 200}), "unknown (memory)");
+  EXPECT_LT(ms_since(start), 1'400);
+}
+
+// The modules, say.
+TEST(Checks, WhatWasThereBeforeDoesNotCount) {
+  if (WITH_ASAN) GTEST_SKIP();
+  std::string large(300 << 20, 'x');
+  auto run = [&](double) {
+    eat_memory(50);
+    sleep_ms(300);
+    return large.back() == 'x' ? correct() : CheckResult{};
+  };
+  EXPECT_EQ(verdict_of(run, {.memory_mb = 150}), "correct");
+}
+
+TEST(Checks, HugeLimitsAreNone) {
+  for (uint64_t memory_mb : {uint64_t{99'999'999'999'999}, ~uint64_t{0}})
+    for (double timeout_ms : {1e12, 1e15, 1e300})
+      EXPECT_EQ(verdict_of([](double) { return correct(); },
+                           {.timeout_ms = timeout_ms, .memory_mb = memory_mb}),
+                "correct");
+}
+
+TEST(Checks, MemoryOfMallocIsLimitedToo) {
   if (WITH_ASAN) GTEST_SKIP();
   auto through_llvm = [](double) {
     for (int i = 0; i < 400; ++i) {
@@ -168,11 +237,11 @@ TEST(Isolate, MemoryOfMallocIsLimitedToo) {
   EXPECT_EQ(verdict_of(says_so), "unknown (memory)");
 }
 
-TEST(Isolate, BadAllocIsMemory) {
+TEST(Checks, BadAllocIsMemory) {
   EXPECT_EQ(verdict_of([](double) -> CheckResult { throw std::bad_alloc(); }), "unknown (memory)");
 }
 
-TEST(Isolate, CrashesAreNamed) {
+TEST(Checks, CrashesAreNamed) {
   auto dies_of = [](int number) {
     return verdict_of([number](double) {
       std::signal(number, SIG_DFL); // a sanitizer's handler is not what is tested
@@ -190,7 +259,7 @@ TEST(Isolate, CrashesAreNamed) {
             "unknown (crash: no such thing)");
 }
 
-TEST(Isolate, TheLastWordsOfACrashAreKept) {
+TEST(Checks, TheLastWordsOfACrashAreKept) {
   EXPECT_EQ(verdict_of([](double) -> CheckResult {
               std::fputs("x.cpp:3: assertion `n > 0' failed\nmore\n", stderr);
               std::fflush(stderr);
@@ -199,21 +268,16 @@ TEST(Isolate, TheLastWordsOfACrashAreKept) {
             "unknown (crash: exit status 9: x.cpp:3: assertion `n > 0' failed)");
 }
 
-TEST(Isolate, WhatAChildPrintsIsHandedOver) {
-  std::string said;
-  IsolateEvents events;
-  events.ended = [](size_t, const CheckResult&) {};
-  events.said = [&](size_t, const std::string& text) { said += text; };
-  run_isolated({job([](double) {
-                 std::fputs("hello\n", stderr);
-                 std::fflush(stderr);
-                 return correct();
-               })},
-               {}, events);
-  EXPECT_EQ(said, "hello\n");
+TEST(Checks, WhatAChildPrintsIsHandedOver) {
+  auto run = [](double) {
+    std::fputs("hello\n", stderr);
+    std::fflush(stderr);
+    return correct();
+  };
+  EXPECT_EQ(run_all({run}).at(0).said, "hello\n");
 }
 
-TEST(Isolate, AChildThatPrintsWithoutEndIsNotInTheWay) {
+TEST(Checks, AChildThatPrintsWithoutEndIsNotInTheWay) {
   EXPECT_EQ(verdict_of(
                 [](double) {
                   std::string line(1 << 16, 'x');
@@ -240,7 +304,7 @@ void start_sleeper(Shared& shared, bool own_group) {
   _exit(0);
 }
 
-TEST(Isolate, NorIsTheChildOfAShell) { // which asked nobody to kill it, in a group of its own
+TEST(Checks, NorIsTheChildOfAShell) { // which asked nobody to kill it, in a group of its own
   Shared shared;
   auto run = [&](double) {
     if (fork() == 0) {
@@ -256,7 +320,7 @@ TEST(Isolate, NorIsTheChildOfAShell) { // which asked nobody to kill it, in a gr
   EXPECT_TRUE(is_gone(*shared.pid));
 }
 
-TEST(Isolate, NoProcessIsLeftBehind) {
+TEST(Checks, NoProcessIsLeftBehind) {
   for (bool own_group : {false, true}) {
     for (bool hangs : {false, true}) {
       Shared shared;
@@ -274,7 +338,7 @@ TEST(Isolate, NoProcessIsLeftBehind) {
   }
 }
 
-TEST(Isolate, AChildDiesWithItsParent) {
+TEST(Checks, AChildDiesWithItsParent) {
   Shared shared;
   pid_t pid = fork();
   if (pid == 0) { // a process that runs a check, and is killed meanwhile
@@ -291,64 +355,106 @@ TEST(Isolate, AChildDiesWithItsParent) {
   EXPECT_TRUE(is_gone(*shared.pid));
 }
 
-TEST(Isolate, ResultsComeInOrderAndTheOthersGoOn) {
-  std::vector<Job> jobs;
+TEST(Checks, ResultsComeInOrderAndTheOthersGoOn) {
+  std::vector<Body> runs;
   for (int i = 0; i < 8; ++i)
-    jobs.push_back({"f" + std::to_string(i), "", [i](double) {
-                      sleep_ms(i % 3 == 0 ? 60 : 1);
-                      if (i == 4) {
-                        std::signal(SIGSEGV, SIG_DFL);
-                        std::raise(SIGSEGV);
-                      }
-                      return correct();
-                    }});
+    runs.push_back([i](double) {
+      sleep_ms(i % 3 == 0 ? 60 : 1);
+      if (i == 4) {
+        std::signal(SIGSEGV, SIG_DFL);
+        std::raise(SIGSEGV);
+      }
+      return correct();
+    });
   for (unsigned parallel : {1u, 2u, 4u, 100u}) {
-    std::vector<std::string> order;
     size_t started = 0;
-    IsolateEvents events;
-    events.started = [&](size_t n) { EXPECT_EQ(n, started++); };
-    events.ended = [&](size_t n, const CheckResult& r) {
-      EXPECT_EQ(r.name, jobs[n].name);
-      EXPECT_EQ(support::to_string(r.outcome), n == 4 ? "unknown (crash: SIGSEGV)" : "correct");
-      order.push_back(r.name);
-    };
-    EXPECT_TRUE(run_isolated(jobs, {.timeout_ms = 5000, .parallel = parallel}, events));
-    EXPECT_EQ(order, (std::vector<std::string>{"f0", "f1", "f2", "f3", "f4", "f5", "f6", "f7"}));
+    auto all = run_all(runs, {.timeout_ms = 5000, .parallel = parallel},
+                       [&](size_t n) { EXPECT_EQ(n, started++); });
+    EXPECT_EQ(started, 8u);
+    ASSERT_EQ(all.size(), 8u);
+    for (size_t i = 0; i < 8; ++i) {
+      EXPECT_EQ(all[i].result.name, "f" + std::to_string(i));
+      EXPECT_EQ(support::to_string(all[i].result.outcome),
+                i == 4 ? "unknown (crash: SIGSEGV)" : "correct");
+    }
   }
 }
 
-TEST(Isolate, JobsRunAtOnce) {
-  std::vector<Job> jobs(6, job([](double) {
-                          sleep_ms(200);
-                          return correct();
-                        }));
-  IsolateEvents events;
-  events.ended = [](size_t, const CheckResult&) {};
+TEST(Checks, JobsRunAtOnce) {
+  std::vector<Body> runs(6, [](double) {
+    sleep_ms(200);
+    return correct();
+  });
   auto start = Clock::now();
-  run_isolated(jobs, {.parallel = 6}, events);
+  run_all(runs, {.parallel = 6});
   EXPECT_LT(ms_since(start), 1000);
 }
 
-TEST(Isolate, StopKillsEverything) {
+TEST(Checks, StopKillsEverything) {
   int fds[2];
   ASSERT_EQ(pipe(fds), 0);
   Shared shared;
-  std::vector<Job> jobs{job([](double) { return correct(); }), job([&](double) {
-                          *shared.pid = getpid();
-                          [[maybe_unused]] ssize_t n = write(fds[1], "x", 1);
-                          sleep_ms(60'000);
-                          return correct();
-                        })};
-  size_t done = 0;
-  IsolateEvents events;
-  events.ended = [&](size_t, const CheckResult&) { ++done; };
+  std::vector<Body> runs{[](double) { return correct(); },
+                         [&](double) {
+                           *shared.pid = getpid();
+                           [[maybe_unused]] ssize_t n = write(fds[1], "x", 1);
+                           sleep_ms(60'000);
+                           return correct();
+                         }};
   auto start = Clock::now();
-  EXPECT_FALSE(run_isolated(jobs, {.stop_fd = fds[0]}, events));
+  EXPECT_EQ(run_all(runs, {.stop_fd = fds[0]}).size(), 1u);
   EXPECT_LT(ms_since(start), 5000);
-  EXPECT_EQ(done, 1u);
   EXPECT_TRUE(is_gone(*shared.pid));
   close(fds[0]);
   close(fds[1]);
+}
+
+TEST(Pool, TakesWorkAsItComes) {
+  Pool pool({});
+  EXPECT_FALSE(pool.next());
+  EXPECT_EQ(pool.submit([] { return std::string("a"); }, {}), 0u);
+  EXPECT_EQ(pool.next()->ended.bytes, "a");
+  EXPECT_FALSE(pool.next());
+  EXPECT_EQ(pool.submit([] { return std::string("b"); }, {}), 1u);
+  EXPECT_EQ(pool.submit([] { return std::string("c"); }, {}), 2u);
+  EXPECT_EQ(pool.next()->ended.bytes, "b");
+  pool.submit([] { return std::string("d"); }, {});
+  EXPECT_EQ(pool.next()->number, 2u);
+  EXPECT_EQ(pool.next()->ended.bytes, "d");
+  EXPECT_FALSE(pool.next());
+  EXPECT_FALSE(pool.stopped());
+}
+
+TEST(Pool, WhatIsLeftOverIsKilled) {
+  Shared shared;
+  {
+    Pool pool({});
+    pool.submit(
+        [&]() -> std::string {
+          *shared.pid = getpid();
+          sleep_ms(60'000);
+          return "";
+        },
+        {});
+    while (*shared.pid == 0)
+      sleep_ms(1);
+  }
+  EXPECT_TRUE(is_gone(*shared.pid));
+}
+
+// At once, and not when its time is over.
+TEST(Checks, WhatCannotStartSaysSo) {
+  auto start = Clock::now();
+  std::string verdict;
+  Ended ended = run_worker(
+      [&] {
+        rlimit few{7, 7};
+        setrlimit(RLIMIT_NOFILE, &few);
+        return verdict_of([](double) { return correct(); }, {.timeout_ms = 20'000});
+      },
+      0, -1);
+  EXPECT_EQ(ended.bytes, "unknown (crash: cannot start a process: Too many open files)");
+  EXPECT_LT(ms_since(start), 5'000);
 }
 
 TEST(Worker, ReturnsBytes) {
