@@ -45,6 +45,8 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
     Block b;
     b.name = g.global.name;
     b.size = APInt(w, g.global.bytes);
+    if (g.global.size_unknown)
+      if (const APInt* size = assignment.find(world.size_variable(n))) b.size = *size;
     b.align_log2 = g.global.align_log2;
     b.fixed = !g.global.writable;
     b.hidden = world.is_private(n);

@@ -154,9 +154,12 @@ Term World::size(Term block) {
   if (!block.is_const()) return atom(block).size;
   uint64_t n = block.value().getZExtValue();
   bool none = n == 0 || n > num_globals();
-  if (!none && global(n).global.size_unknown)
-    return tm_.var("size of " + global(n).global.name, o_.address_bits);
+  if (!none && global(n).global.size_unknown) return size_variable(static_cast<uint32_t>(n));
   return tm_.constant(o_.address_bits, none ? 0 : global(n).global.bytes);
+}
+
+Term World::size_variable(uint32_t global_number) const {
+  return tm_.var("size of " + global(global_number).global.name, o_.address_bits);
 }
 
 Term World::barred(Term block, bool write) {

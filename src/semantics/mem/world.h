@@ -123,6 +123,7 @@ public:
   // Facts about a block: 0, a global, an atom, or one of them by a condition. A block of an
   // execution's own has none here.
   Term base(Term block);
+  Term size_variable(uint32_t global_number) const; // of one whose size is not known
   Term size(Term block);
   Term fixed(Term block);
   // Whether the function must not read, or write, there by a pointer that may be based on any of

@@ -50,6 +50,8 @@ std::vector<MaskedLane<D>> masked_lanes(OpContext<D>& c, const Operation& o,
   return lanes;
 }
 
+// "Equivalent to a regular vector load followed by a select": where an undef bit of the mask has a
+// lane accessed, what it gives is that of a select on undef.
 template <class D> Value<D> masked_load(OpContext<D>& c, const Operation& o, Args<D> args) {
   const Access& a = c.memory().program().accesses[access_of(o)];
   auto lanes = masked_lanes(c, o, args[0], args[1], AccessMode::Read);
@@ -58,8 +60,9 @@ template <class D> Value<D> masked_load(OpContext<D>& c, const Operation& o, Arg
     const MaskedLane<D>& lane = lanes[i];
     Scalar<D> read = load_value(c, a, lane.pointer)[0];
     const Scalar<D>& other = args[2][i];
-    out.push_back({c.ite(lane.on, read.value, other.value),
-                   c.or_(lane.poison, c.ite(lane.on, read.poison, other.poison))});
+    auto chosen = c.and_(lane.on, args[1][i].value);
+    out.push_back({c.ite(chosen, read.value, other.value),
+                   c.or_(lane.poison, c.ite(chosen, read.poison, other.poison))});
   }
   return out;
 }
