@@ -88,10 +88,14 @@ uint32_t volatile_flag(Call& c) {
 }
 
 // "If len is not a positive integer multiple of element_size, then the behavior of the intrinsic is
-// undefined." Zero is taken for a multiple, as languages that copy empty arrays need it.
+// undefined."
 void require_multiple(Call& c) {
   unsigned width = c.width(2);
   auto size = static_cast<uint64_t>(c.immediate(3));
+  RegId some = c.t.temporary(Type::integer(1));
+  c.t.emit(some, {OpId::ICmp, {}, ComparePayload{semantics::Pred::Ne}},
+           {c.argument(2), c.t.number(width, 0)});
+  c.t.emit(kNone, {OpId::Assume, {}, {}}, {Operand::reg(some)});
   if (size <= 1) return;
   RegId rest = c.t.temporary(Type::integer(width)), whole = c.t.temporary(Type::integer(1));
   c.t.emit(rest, {OpId::URem, {}, {}}, {c.argument(2), c.t.number(width, size)});

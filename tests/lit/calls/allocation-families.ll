@@ -86,11 +86,11 @@ define i32 @tgt_u_free_fwd(ptr %p)  {
 ; CHECK: src_u_th_order: unknown (approximated: attribute allockind("alloc,uninitialized"))
 define ptr @src_u_th_order()  {
  %p = call ptr @th(i64 4)
- call void @use(ptr null)
+ call void @uses(ptr null)
  ret ptr %p
 }
 define ptr @tgt_u_th_order()  {
- call void @use(ptr null)
+ call void @uses(ptr null)
  %p = call ptr @th(i64 4)
  ret ptr %p
 }
