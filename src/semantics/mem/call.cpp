@@ -142,10 +142,12 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> ar
       for (const Place& p : reads || writes ? resolved(pointer) : places(pointer)) {
         if (p.block.is_zero() || is_wild(p)) continue;
         Term here = tm_.and_(p.guard, tm_.not_(args[i][leaf].poison));
-        if (use.captures && (writes || p.local < 0))
-          capture(p, here);
-        else if (use.captures)
+        // What lies in an argument is not accessed through it, and so in any way.
+        const bool lends = use.reads && !writes && p.local >= 0;
+        if (use.captures && lends)
           r.lent.emplace_back(p, here);
+        else if (use.captures)
+          capture(p, here);
         if (p.local < 0) {
           // Who is given poison and accesses memory through it has UB. Where the source gives
           // poison a target may give a pointer: so a callee does there what it would do through

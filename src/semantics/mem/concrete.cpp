@@ -150,7 +150,7 @@ ConcreteMemory::ConcreteMemory(Concrete& domain, World& world, const ConcreteWor
                                MemoryProgram program, const Numbering* numbering,
                                uint32_t first_unmatched)
     : d_(domain), world_(world), start_(start), p_(std::move(program)), numbering_(numbering),
-      next_number_(first_unmatched) {
+      of_target_(first_unmatched == kTargetBlocks), next_number_(first_unmatched) {
   bool noalias = std::any_of(p_.params.begin(), p_.params.end(),
                              [](const ParamMemory& p) { return p.noalias; });
   watches_alias_ = noalias || !p_.tag_conflicts.empty();
@@ -1051,9 +1051,11 @@ ConcreteBits ConcreteMemory::bad_free(const Bits& pointer, uint32_t family) {
   if (!p.found->alive) return because(true, "free of what was freed");
   if (!p.offset.isZero()) return because(true, "free of the inside of an object");
   const Block& b = *p.found;
-  if (b.own && b.kind == LocalKind::Heap && b.family != family && b.family != kAnyFamily)
-    trouble = kOtherFamily;
-  if (b.own) return because(b.kind != LocalKind::Heap, "free of what was not allocated that way");
+  const bool other = b.kind == LocalKind::Heap && b.family != family && b.family != kAnyFamily;
+  if (b.own && other && !of_target_) trouble = kOtherFamily;
+  if (b.own)
+    return because(b.kind != LocalKind::Heap || (other && of_target_),
+                   "free of what was not allocated that way");
   if (!b.heap) return because(true, "free of what is not on the heap");
   return because(p_.function.nofree, "the function is nofree, but frees");
 }

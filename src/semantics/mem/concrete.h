@@ -334,6 +334,7 @@ private:
   const ConcreteWorld& start_;
   MemoryProgram p_;
   const Numbering* numbering_;
+  bool of_target_;
   uint32_t next_number_;
   std::map<unsigned, APInt> next_base_;      // by the width of the pointers that reach it
   std::map<uint32_t, uint32_t> own_globals_; // by number: which of the program's

@@ -251,7 +251,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
         Place p = reads || writes ? resolved(arg.value) : place(arg.value);
         if (p.found) given.insert(p.block);
         if (p.found && (reads || writes)) lend(p, writes);
-        const bool lends = use.captures && !writes && p.found && p.found->own;
+        const bool lends = use.captures && use.reads && !writes && p.found && p.found->own;
         if (lends) lent.push_back(p);
         if (p.found && use.captures && !lends) capture(p);
         bool alone = p.found && leaves_alone(k, *p.found);

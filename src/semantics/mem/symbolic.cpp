@@ -1211,7 +1211,12 @@ Term SymbolicMemory::bad_free(Term pointer, uint32_t family) {
       const Local& l = locals_[static_cast<size_t>(p.local)];
       const MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
       bool fits = l.made.kind == LocalKind::Heap && own.chain;
-      if (fits && l.made.family != family && l.made.family != kAnyFamily) trouble = kOtherFamily;
+      // A source whose families do not match does something that is not known; a target does
+      // something else than a source whose families do.
+      if (fits && l.made.family != family && l.made.family != kAnyFamily) {
+        if (!of_target_) trouble = kOtherFamily;
+        fits = false;
+      }
       ok = fits ? tm_.and_(ok, own.alive) : tm_.boolean(false);
     } else {
       Term null = tm_.eq(tm_.add(base_of(p), p.offset), zero);

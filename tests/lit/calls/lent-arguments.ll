@@ -1,5 +1,5 @@
 ; What a callee does with a noalias or readonly argument.
-; RUN: sh -c '%lockstep tv %s > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv %s > %t; test $? = 1'
 ; RUN: %FileCheck %s --match-full-lines < %t
 
 declare void @g(ptr nocapture) memory(argmem: write) nounwind willreturn
@@ -83,4 +83,115 @@ define i32 @tgt_readonly_captured() {
  call void @f_readonly_captured(ptr %a)
  
  ret i32 3
+}
+
+declare void @once_f(ptr readonly)
+declare void @once_g()
+declare void @once_f2(ptr readonly, ptr)
+declare void @once_fw(ptr readonly) memory(argmem: read)
+@once = global ptr null
+
+; captured by the first call, written by the second
+; CHECK: src_once_a: incorrect (value mismatch)
+define i32 @src_once_a() {
+ %p = alloca i32
+ store i32 1, ptr %p
+ call void @once_f(ptr %p)
+ call void @once_g()
+ %v = load i32, ptr %p
+ ret i32 %v
+}
+define i32 @tgt_once_a() {
+ %p = alloca i32
+ store i32 1, ptr %p
+ call void @once_f(ptr %p)
+ call void @once_g()
+ ret i32 1
+}
+; second call of f itself: known from before
+; CHECK: src_once_b: incorrect (value mismatch)
+define i32 @src_once_b() {
+ %p = alloca i32
+ store i32 1, ptr %p
+ call void @once_f(ptr %p)
+ call void @once_f(ptr %p)
+ %v = load i32, ptr %p
+ ret i32 %v
+}
+define i32 @tgt_once_b() {
+ %p = alloca i32
+ store i32 1, ptr %p
+ call void @once_f(ptr %p)
+ call void @once_f(ptr %p)
+ ret i32 1
+}
+; given twice
+; CHECK: src_once_c: incorrect (value mismatch)
+define i32 @src_once_c() {
+ %p = alloca i32
+ store i32 1, ptr %p
+ call void @once_f2(ptr %p, ptr %p)
+ %v = load i32, ptr %p
+ ret i32 %v
+}
+define i32 @tgt_once_c() {
+ %p = alloca i32
+ store i32 1, ptr %p
+ call void @once_f2(ptr %p, ptr %p)
+ ret i32 1
+}
+; stored before
+; CHECK: src_once_d: incorrect (value mismatch)
+define i32 @src_once_d() {
+ %p = alloca i32
+ store i32 1, ptr %p
+ store ptr %p, ptr @once
+ call void @once_f(ptr %p)
+ %v = load i32, ptr %p
+ ret i32 %v
+}
+define i32 @tgt_once_d() {
+ %p = alloca i32
+ store i32 1, ptr %p
+ store ptr %p, ptr @once
+ call void @once_f(ptr %p)
+ ret i32 1
+}
+; found in another block that the callee may read
+; CHECK: src_once_e: incorrect (value mismatch)
+define i32 @src_once_e() {
+ %p = alloca i32
+ %q = alloca ptr
+ store ptr %p, ptr %q
+ store i32 1, ptr %p
+ call void @once_f2(ptr %p, ptr %q)
+ %v = load i32, ptr %p
+ ret i32 %v
+}
+define i32 @tgt_once_e() {
+ %p = alloca i32
+ %q = alloca ptr
+ store ptr %p, ptr %q
+ store i32 1, ptr %p
+ call void @once_f2(ptr %p, ptr %q)
+ ret i32 1
+}
+; a pointer in what is read only may be written through
+; CHECK: src_once_h: incorrect (value mismatch)
+define i32 @src_once_h() {
+ %p = alloca i32
+ %q = alloca ptr
+ store ptr %p, ptr %q
+ store i32 1, ptr %p
+ call void @once_f(ptr %q)
+ %v = load i32, ptr %p
+ ret i32 %v
+}
+define i32 @tgt_once_h() {
+ %p = alloca i32
+ %q = alloca ptr
+ store ptr %p, ptr %q
+ store i32 1, ptr %p
+ call void @once_f(ptr %q)
+ ret i32 1
 }
