@@ -483,6 +483,28 @@ void check_listed(Translator& t, const llvm::CallBase& call, Operand function) {
   t.emit(program::kNone, {OpId::Assume, {}, {}}, {listed});
 }
 
+// Section "dereferenceable" does not say until when: passes take it that what the function was
+// given is there as long as it runs, whatever its callees free.
+void require_arguments(Translator& t) {
+  unsigned width = t.layout().getPointerSizeInBits(0);
+  for (const llvm::Argument& argument : t.function().args()) {
+    if (!argument.getType()->isPointerTy() || argument.getType()->getPointerAddressSpace() != 0)
+      continue;
+    const uint64_t always = argument.getDereferenceableBytes();
+    const uint64_t or_null = argument.getDereferenceableOrNullBytes();
+    if ((always == 0 && or_null == 0) || argument.hasByValAttr()) continue;
+    if (!t.takes(program::Reading::DereferenceableStays)) return;
+    auto require = [&](uint64_t bytes, uint32_t null_will_do) {
+      if (bytes != 0)
+        t.emit(program::kNone,
+               {OpId::RequireDereferenceable, {}, DereferenceablePayload{null_will_do, 0, 0}},
+               {t.operand(argument), t.number(width, bytes)});
+    };
+    require(always, 0);
+    require(or_null, 1);
+  }
+}
+
 // The call, into a register that also tells whether it unwound if the callee may be caught.
 void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts, Callee callee,
                RegId into) {
@@ -532,8 +554,10 @@ void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts
   std::vector<bool> pointers = result.pointers();
   callee.widths.insert(callee.widths.begin(), widths.begin(), widths.end());
   callee.pointers.insert(callee.pointers.begin(), pointers.begin(), pointers.end());
+  const bool may_free = callee.frees || callee.frees_args;
   t.emit(into, {OpId::Call, {}, CallPayload{t.add_callee(std::move(callee))}},
          std::move(operands.all));
+  if (may_free && !t.is_target()) require_arguments(t);
 }
 
 void require_bytes(Translator& t, const llvm::CallBase& call, RegId result) {

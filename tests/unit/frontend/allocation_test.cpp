@@ -81,25 +81,31 @@ TEST(Allocation, Freeing) {
             "attribute nofree");
 }
 
+// They say what is returned, or taken. That nothing else happens is said by others.
+constexpr const char* kNothingElse =
+    " nounwind willreturn memory(argmem: readwrite, inaccessiblemem: readwrite) "
+    "\"alloc-family\"=\"mine\"";
+
 TEST(Allocation, ByAttributes) {
-  EXPECT_EQ(code(allocating("ptr @get(i64) allockind(\"alloc,uninitialized\") allocsize(0) "
-                            "\"alloc-family\"=\"mine\"",
+  const std::string rest = kNothingElse;
+  EXPECT_EQ(code(allocating("ptr @get(i64) allockind(\"alloc,uninitialized\") allocsize(0)" + rest,
                             "ptr @get(i64 %a)"),
                  "mine"),
             "%r = malloc %a {0 2}");
   EXPECT_EQ(code(allocating("ptr @get(i64 allocalign, i64, i64) "
-                            "allockind(\"alloc,zeroed,aligned\") allocsize(2, 1) "
-                            "\"alloc-family\"=\"mine\"",
+                            "allockind(\"alloc,zeroed,aligned\") allocsize(2, 1)" +
+                                rest,
                             "ptr @get(i64 32, i64 %a, i64 %b)"),
                  "mine"),
             "%r = malloc %b, %a {5 7}");
   EXPECT_EQ(code(allocating("ptr @more(ptr allocptr, i64) allockind(\"realloc,uninitialized\") "
-                            "allocsize(1) \"alloc-family\"=\"mine\"",
+                            "allocsize(1)" +
+                                rest,
                             "ptr @more(ptr %p, i64 %a)"),
                  "mine"),
             "%r = realloc %p, %a {0 2}");
-  EXPECT_EQ(code(with_target("declare void @drop(i64, ptr allocptr) allockind(\"free\") "
-                             "\"alloc-family\"=\"mine\"\ndefine void @f(ptr %p) {\n"
+  EXPECT_EQ(code(with_target("declare void @drop(i64, ptr allocptr) allockind(\"free\")" + rest +
+                             "\ndefine void @f(ptr %p) {\n"
                              "  call void @drop(i64 4, ptr %p)\n  ret void\n}"),
                  "mine"),
             "free %p");
@@ -113,6 +119,9 @@ TEST(Allocation, AttributesThatDoNotSayEnough) {
   EXPECT_EQ(name("(i64) allockind(\"alloc,uninitialized\")"), unknown);
   EXPECT_EQ(name("(i64) allockind(\"alloc\") allocsize(0)"), unknown);
   EXPECT_EQ(name("(i64) allocsize(0)"), unknown);
+  // It may do anything besides.
+  EXPECT_EQ(name("(i64) allockind(\"alloc,uninitialized\") allocsize(0) nounwind willreturn"),
+            "%r = call @get, %a {0}\ndereferenceable %r, %a {1 0 0}\nret %r\n");
   EXPECT_EQ(body(allocating("ptr @get(i32) allockind(\"alloc,uninitialized\") allocsize(0)",
                             "ptr @get(i32 4)")),
             "%r = call @get, 4 {0}\ndereferenceable %r, 4 {1 0 0}\nret %r\n");
