@@ -25,7 +25,7 @@ from pathlib import Path
 TIMEOUT = {"text": "30s", "bitcode": "10s", "pairs": "3s"}
 NOTHING_SHOWN = ("loop bound never reaches an exit", "loops whose end the source chooses")
 SAYS_UNKNOWN = re.compile(r"^;.*: unknown( \(|$)", re.M)
-OUT_OF_TIME = re.compile("timeout|deadline")
+OUT_OF_TIME = re.compile("timeout|deadline|no time left")
 # Readings that are taken only where a target comes in a module of its own (docs/verdicts.md).
 OF_TWO_MODULES = re.compile("the source keeps to strict aliasing|what the source loads is valid for its type")
 IN_PAIR = "one_of_pair"  # what @src and @tgt are called in their own files

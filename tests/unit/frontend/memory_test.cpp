@@ -238,15 +238,17 @@ TEST(Copies, ByElements) {
   };
   EXPECT_EQ(code("memcpy.element.unordered.atomic.p0.p0.i64", "ptr, ptr",
                  "ptr align 4 %a, ptr align 8 %b"),
-            "$3 = align %a {2}\n$4 = align %b {3}\n$5 = urem %n, 4\n$6 = icmp $5, 0 {0}\n"
-            "llvm.assume $6\nllvm.memcpy $3, $4, %n {2 3 0 -1 0}\nret\n");
+            "$3 = align %a {2}\n$4 = align %b {3}\n$5 = icmp %n, 0 {1}\nllvm.assume $5\n"
+            "$6 = urem %n, 4\n$7 = icmp $6, 0 {0}\nllvm.assume $7\nllvm.memcpy $3, $4, %n {2 3 0 "
+            "-1 0}\nret\n");
   EXPECT_EQ(code("memmove.element.unordered.atomic.p0.p0.i64", "ptr, ptr",
                  "ptr align 4 %a, ptr align 4 %b"),
-            "$3 = align %a {2}\n$4 = align %b {2}\n$5 = urem %n, 4\n$6 = icmp $5, 0 {0}\n"
-            "llvm.assume $6\nllvm.memcpy $3, $4, %n {2 2 2 -1 0}\nret\n");
+            "$3 = align %a {2}\n$4 = align %b {2}\n$5 = icmp %n, 0 {1}\nllvm.assume $5\n"
+            "$6 = urem %n, 4\n$7 = icmp $6, 0 {0}\nllvm.assume $7\nllvm.memcpy $3, $4, %n {2 2 2 "
+            "-1 0}\nret\n");
   EXPECT_EQ(code("memset.element.unordered.atomic.p0.i64", "ptr, i8", "ptr align 4 %a, i8 7"),
-            "$3 = align %a {2}\n$4 = urem %n, 4\n$5 = icmp $4, 0 {0}\n"
-            "llvm.assume $5\nllvm.memset $3, 7, %n {2 0 -1}\nret\n");
+            "$3 = align %a {2}\n$4 = icmp %n, 0 {1}\nllvm.assume $4\n$5 = urem %n, 4\n"
+            "$6 = icmp $5, 0 {0}\nllvm.assume $6\nllvm.memset $3, 7, %n {2 0 -1}\nret\n");
 }
 
 // ---- which accesses exclude each other ----
