@@ -29,7 +29,7 @@ define <4 x i32> @tgt_undef(ptr %p) {
   ret <4 x i32> %r
 }
 
-; CHECK: src_undef2: incorrect (value mismatch)
+; CHECK: src_undef2: incorrect (target's value is more undefined)
 define <4 x i32> @src_undef2(ptr %p) {
   %r = load <4 x i32>, ptr %p, align 4
   ret <4 x i32> %r
