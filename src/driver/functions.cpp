@@ -75,6 +75,7 @@ Readings worth_taking(Readings noted, const CheckResult& result, bool drops_allo
     if (!shown.reads_uninitialised) noted.remove(Reading::UninitialisedIsPoison);
     if (!shown.excluded_overlap) noted.remove(Reading::StrictAliasing);
     if (!shown.goes_bad) noted.remove(Reading::ValidLoads);
+    if (!shown.goes_bad) noted.remove(Reading::DereferenceableStays);
     return noted;
   }
   case Verdict::Unknown:

@@ -20,7 +20,7 @@ define void @tgt_in_place(ptr noalias nocapture writable dereferenceable(8) alig
   ret void
 }
 ; One that may unwind shows what it has done so far.
-; CHECK: src_throws: unknown (approximated: incorrect, but who knows if no callee unwinds)
+; CHECK: src_throws: unknown (approximated: incorrect, but who knows if dereferenceable arguments are not freed by callees and no callee unwinds)
 define void @src_throws(ptr noalias nocapture writable dereferenceable(8) align 8 %d) {
   %a = alloca i64, align 8
   store i64 0, ptr %a
