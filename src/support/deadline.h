@@ -68,7 +68,7 @@ public:
 
 private:
   static constexpr double kForever = 1e12; // more than a clock can count, or anybody waits
-  static constexpr double kPatience = 4;
+  static constexpr double kPatience = 2;
   static constexpr uint64_t kNoWork = ~uint64_t{0};
 
   static Clock::time_point in(double ms) {
