@@ -363,7 +363,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   std::vector<Assignment> places(models.size());
   for (size_t k = 0; k < models.size(); ++k) {
     const Assignment none;
-    Played s(tm, source, Role::Source, source_choices, situations[k], none, Attempt{}, kShown);
+    Played s(tm, source, Role::Source, source_choices, situations[k], none, Attempt{}, {});
     if (s.memory().looked_at_own_address)
       places[k] = places_like(s, source_choices, *targets[k], true);
   }

@@ -65,8 +65,7 @@ struct Atomics {
 // What is worth reading otherwise where a pair was not proved. Undef that comes from memory that
 // was never written matters only where the source reads it; a check that fails for other reasons is
 // not made again for its sake.
-Readings worth_taking(Readings noted, const CheckResult& result, bool drops_allocations) {
-  if (!drops_allocations) noted.remove(Reading::AllocationsDoNothingElse);
+Readings worth_taking(Readings noted, const CheckResult& result) {
   switch (result.outcome.verdict) {
   case Verdict::Correct:
     return {};
@@ -297,9 +296,16 @@ private:
     return count(target_) < count(source_);
   }
 
+  Readings noted_that_count() const {
+    Readings out = noted_;
+    if (out.has(Reading::AllocationsDoNothingElse) && !drops_allocations())
+      out.remove(Reading::AllocationsDoNothingElse);
+    return out;
+  }
+
   void ask_with_readings() {
     by_llvm_ = result_.outcome;
-    Readings more = worth_taking(noted_ & Readings::by_llvm(), result_, drops_allocations());
+    Readings more = worth_taking(noted_that_count() & Readings::by_llvm(), result_);
     if (options_.strict || !more.any()) return;
     CheckResult with = check_with(more);
     by_llvm_ = with.outcome;
@@ -351,7 +357,7 @@ private:
   // No verdict on what can be read either way.
   void look_for_other_readings() {
     if (!is(Verdict::Incorrect)) return;
-    Readings more = worth_taking(noted_, result_, drops_allocations());
+    Readings more = worth_taking(noted_that_count(), result_);
     if (options_.strict) more = more - Readings::by_llvm();
     if (!more.any()) return;
     Outcome otherwise = by_llvm_;
