@@ -195,6 +195,7 @@ private:
     if (effort == Effort::NumbersOnly) rest.undef_input = rest.poison_input = false;
     if (effort == Effort::LoopsOnly) {
       rest.bounded = false;
+      rest.concrete_runs = false; // what refutes is asked of the functions as they are
       rest.proof_only = true;
     }
     return rest;

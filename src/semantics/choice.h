@@ -5,6 +5,8 @@
 #include "support/work.h"
 #include "term/manager.h"
 
+#include <llvm/ADT/Hashing.h>
+
 #include <cstdint>
 #include <map>
 #include <string>
@@ -96,11 +98,17 @@ private:
     uint64_t base;
     unsigned ordinal;
     VarKind kind;
-    auto operator<=>(const Key&) const = default;
+    bool operator==(const Key&) const = default;
+  };
+  struct KeyHash {
+    size_t operator()(const Key& k) const {
+      return llvm::hash_combine(k.site.instance, k.site.instr, k.site.operand, k.base, k.ordinal,
+                                k.kind);
+    }
   };
   TermManager& tm_;
   std::string prefix_;
-  std::map<Key, Term> made_;
+  std::unordered_map<Key, Term, KeyHash> made_;
   std::unordered_map<uint32_t, Site> origin_; // by variable
   std::vector<std::pair<Term, Term>> pairs_;
   bool knows_undef_ = false;

@@ -20,7 +20,10 @@ public:
     kClause = 500,      // a clause is given to the SAT solver
     kPoll = 6'000,      // the SAT solver asks whether it should go on
     kConflict = 10'000, // the SAT solver learns a clause
-    kStep = 95,         // an instruction is executed on numbers
+    kStep = 80,         // an instruction is executed on numbers
+    kAccess = 400,      // it reads or writes memory
+    kByte = 100,        // a byte is read or written by itself
+    kCall = 2'000,      // it calls a function that is not known
     kChoice = 1'500,    // a choice is made for the first time
     kBlock = 1'000,     // a block is copied, with the memory that it is in
     kWrite = 200,       // a write is met by a read

@@ -1,5 +1,7 @@
 #include "semantics/mem/concrete.h"
 
+#include "support/work.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -627,6 +629,7 @@ bool ConcreteMemory::written(const Place& p, uint64_t at) const {
 
 std::vector<ConcreteMemory::Byte> ConcreteMemory::take(const Place& from, uint64_t bytes,
                                                        bool by_program) {
+  support::Work::add(support::Work::kByte, bytes);
   std::vector<Byte> out;
   for (uint64_t i = 0; i < bytes; ++i) {
     uint64_t at = (from.offset + i).getZExtValue();
@@ -715,6 +718,7 @@ bool ConcreteMemory::learn(const Place& p, unsigned bytes) {
 
 Chunks<Concrete> ConcreteMemory::read(const Bits& pointer, unsigned bytes, bool as_pointer,
                                       unsigned, const Undef& undef, unsigned position) {
+  support::Work::add(support::Work::kAccess);
   Place p = resolved(pointer);
   if (keeps_looks_) [[unlikely]]
     note_look(p, bytes);
@@ -889,6 +893,7 @@ private:
 
 void ConcreteMemory::write(const Bits& pointer, const Chunk<Concrete>& what, bool is_pointer,
                            unsigned) {
+  support::Work::add(support::Work::kAccess);
   Place p = resolved(pointer);
   if (!p.found) return;
   Digested digested(*this, p, what.bytes);
@@ -899,6 +904,7 @@ void ConcreteMemory::write(const Bits& pointer, const Chunk<Concrete>& what, boo
     p.found->bytes.write(p.offset.getLimitedValue(), what.bytes, value);
     return;
   }
+  support::Work::add(support::Work::kByte, what.bytes);
   wrote_poison_ |= what.poison.open || !what.poison.value.is_zero();
   auto shared = is_pointer ? std::make_shared<const Bits>(what.value) : nullptr;
   for (unsigned i = 0; i < what.bytes; ++i) {

@@ -151,11 +151,12 @@ void ConcreteMemory::lend(const Place& p, bool write) {
 }
 
 void ConcreteMemory::note_known(size_t answer) {
-  std::shared_ptr<const std::set<uint32_t>>& known = known_[answer];
   std::set<uint32_t> all;
-  if (known) all = *known;
   for (const auto& [n, block] : blocks_)
     if (block.own && block.exposed) all.insert(n);
+  if (all.empty()) return;
+  std::shared_ptr<const std::set<uint32_t>>& known = known_[answer];
+  if (known) all.insert(known->begin(), known->end());
   if (!known || *known != all) known = std::make_shared<const std::set<uint32_t>>(std::move(all));
 }
 
@@ -224,6 +225,7 @@ std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
   auto accessed = std::exchange(accessed_, {});
   auto overwritten = std::exchange(overwritten_, {});
   auto looks = std::exchange(looks_, {});
+  support::Work::add(support::Work::kCall);
   support::Work::add(support::Work::kBlock, blocks_.size());
   auto copy = std::make_shared<ConcreteMemory>(*this);
   events_ = std::move(events);
