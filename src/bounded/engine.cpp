@@ -542,9 +542,7 @@ Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context
       if (ctx.deadline.passed()) break;
     }
     if (open) return *std::move(open);
-    Finding first = wrong.value_or(Finding());
-    first.blocks_in_loops = pairings.in_loops;
-    return first;
+    return wrong.value_or(Finding());
   };
   // Spaces of which only the reference's rules are known: what holds there holds. What is wrong if
   // they are views of one memory is wrong. In between, the target machine decides.

@@ -37,8 +37,6 @@ struct Finding {
   bool source_alone = false, target_alone = false;
   // Nothing that was looked at says anything (Unknown).
   bool vacuous = false;
-  // Incorrect: some allocation is executed several times, and not every way to pair was tried.
-  bool blocks_in_loops = false;
   uint64_t iterations = 0; // that loops were followed for; 0: all
   Coverage source_coverage, target_coverage;
   refine::Inputs inputs;

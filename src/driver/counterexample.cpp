@@ -277,7 +277,8 @@ public:
       auto differ = [&](const Situation& situation) {
         const Case other{situation, next.chosen, next.attempt}; // runs refer to it
         Runs again = play(other, {}, options);
-        return same(*again.source, *again.target);
+        return same(*again.source, *again.target) ? sample::compare(*again.source, *again.target)
+                                                  : sample::Differ::InNothing;
       };
       return sample::under_every_pairing(*r.source, *r.target, paired, differ) ==
              sample::Paired::AllDiffer;
@@ -406,7 +407,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
                  kShown);
     Played other(tm, target, Role::Target, target_choices, paired, models[shown], Attempt{},
                  kShown);
-    return !replay::allowed(again.memory(), again.result(), other.memory(), other.result());
+    return sample::compare(again, other);
   };
   if (sample::lends_in_place(s, t)) {
     open.paired_otherwise = true;
@@ -415,8 +416,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   if (sample::may_be_paired(s, t)) {
     Situation paired = situations[shown];
     sample::Paired ways = sample::under_every_pairing(s, t, paired, differ);
-    open.paired_otherwise = ways == sample::Paired::OneAgrees || ways == sample::Paired::Merged ||
-                            (ways == sample::Paired::TooMany && finding.blocks_in_loops);
+    open.paired_otherwise = ways != sample::Paired::AllDiffer;
     if (open.paired_otherwise) return open;
   }
 

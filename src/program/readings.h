@@ -19,6 +19,7 @@ namespace lockstep::program {
   X(AlignmentReaches, "alignment makes bytes accessible up to it", true)                           \
   X(AllocationsAlignAsSaid, "allocation functions align by no more than is said of them", true)    \
   X(AllocationsDoNothingElse, "allocation functions do nothing else", true)                        \
+  X(CopiedIntegersAreBytes, "an integer that is loaded and stored keeps bytes as they are", true)  \
   X(DereferenceableStays, "dereferenceable arguments are not freed by callees", true)              \
   X(StrictAliasing, "the source keeps to strict aliasing", true)                                   \
   X(ValidLoads, "what the source loads is valid for its type", true)                               \

@@ -503,29 +503,54 @@ std::vector<Allocation> allocations(const Program& p) {
   return out;
 }
 
+// Which allocation a pointer of a program leads into, by its text: a guess, as the flow of control
+// does not count.
+class Origins {
+public:
+  Origins(const Program& p, const std::vector<Allocation>& all)
+      : p_(p), from_(p.registers.size(), kNowhere), holds_(all.size(), kNowhere) {}
+
+  static constexpr size_t kNowhere = ~size_t{0};
+
+  size_t of(const program::Operand& o) const { return o.is_reg() ? from_[o.index] : kNowhere; }
+  void made(uint32_t reg, size_t allocation) { from_[reg] = allocation; }
+  void follow(const program::Instr& i) {
+    using semantics::OpId;
+    if (i.operation.op == OpId::Store && of(i.args[1]) != kNowhere && of(i.args[0]) != kNowhere)
+      holds_[of(i.args[1])] = of(i.args[0]);
+    if (i.result == program::kNone || i.operation.op == OpId::Call || i.args.empty() ||
+        p_.registers[i.result].type.kind != program::Type::Kind::Pointer)
+      return;
+    size_t from = of(i.args[0]);
+    if (i.operation.op == OpId::Load && from != kNowhere) from = holds_[from];
+    from_[i.result] = from;
+  }
+
+private:
+  const Program& p_;
+  std::vector<size_t> from_;  // by register
+  std::vector<size_t> holds_; // by allocation: which the pointer leads into that was last stored
+};
+
 // The allocations that are passed to calls, in the order in which they first are.
 std::vector<size_t> passed(const Program& p, const std::vector<Allocation>& all) {
   std::vector<size_t> out;
-  std::vector<size_t> from(p.registers.size(), all.size()); // by register: which it points into
+  Origins origins(p, all);
   for (uint32_t b = 0; b < p.blocks.size(); ++b)
     for (uint32_t i = 0; i < p.blocks[b].instrs.size(); ++i) {
       const program::Instr& instr = p.blocks[b].instrs[i];
       semantics::Site site{program::instance_number(p, b, 0), i, program::kOwnChoice};
-      auto made =
-          std::find_if(all.begin(), all.end(), [&](const Allocation& a) { return a.site == site; });
-      auto source = [&](const program::Operand& o) {
-        return o.is_reg() ? from[o.index] : all.size();
-      };
       if (instr.operation.op == semantics::OpId::Call)
         for (const program::Operand& o : instr.args)
-          if (size_t a = source(o);
-              a < all.size() && std::find(out.begin(), out.end(), a) == out.end())
+          if (size_t a = origins.of(o);
+              a != Origins::kNowhere && std::find(out.begin(), out.end(), a) == out.end())
             out.push_back(a);
-      if (instr.result == program::kNone) continue;
+      auto made =
+          std::find_if(all.begin(), all.end(), [&](const Allocation& a) { return a.site == site; });
       if (made != all.end())
-        from[instr.result] = static_cast<size_t>(made - all.begin());
-      else if (!instr.args.empty() && instr.operation.op != semantics::OpId::Call)
-        from[instr.result] = source(instr.args[0]); // pointers into it, and what loads give
+        origins.made(instr.result, static_cast<size_t>(made - all.begin()));
+      else
+        origins.follow(instr);
     }
   return out;
 }
@@ -633,8 +658,7 @@ Pairings match_allocations(const Paths& source_paths, const Paths& target_paths)
   by_name.add_in_order();
   add(numbered(by_name.stack, by_name.heap));
   // What one instruction makes in a loop, several may make after it was unrolled.
-  out.in_loops = any_in_loop(s, si) || any_in_loop(t, ti);
-  if (out.in_loops) {
+  if (any_in_loop(s, si) || any_in_loop(t, ti)) {
     Matched m;
     uint32_t next = first_number;
     for (bool heap : {false, true}) {

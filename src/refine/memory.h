@@ -78,9 +78,8 @@ struct Paths {
 };
 struct Pairings {
   std::vector<Matched> all;
-  bool in_loops = false; // an allocation is executed several times: then not every way is tried
-  bool unwinds = false;  // a callee may: then what is paired across proves nothing
-  bool across = false; // in the last of them, blocks of the stack are paired with some of the heap
+  bool unwinds = false; // a callee may: then what is paired across proves nothing
+  bool across = false;  // in the last of them, blocks of the stack are paired with some of the heap
 };
 Pairings match_allocations(const Paths& source, const Paths& target);
 

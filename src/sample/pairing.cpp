@@ -1,8 +1,7 @@
 #include "sample/pairing.h"
 
 #include <algorithm>
-#include <optional>
-#include <set>
+#include <cstddef>
 
 namespace lockstep::sample {
 
@@ -12,41 +11,78 @@ using replay::Played;
 using semantics::LocalKind;
 using semantics::Site;
 
-constexpr size_t kFew = 3;
-
 struct Made {
   std::vector<Site> stack, heap;
   bool empty() const { return stack.empty() && heap.empty(); }
 };
 
-// Blocks of the stack are gone at the end: only callees see them.
-Made made_by(Played& p) {
-  bool called = !p.memory().events().empty() || !p.memory().asked().empty();
-  Made out;
-  for (const auto& [number, block] : p.memory().blocks()) {
-    if (!block.own) continue;
-    if (block.kind == LocalKind::Heap)
-      out.heap.push_back(block.site);
-    else if (called)
-      out.stack.push_back(block.site);
-  }
+// The blocks that calls are given, each once, in the order in which they first are. `wanted` says
+// of which arguments.
+using Wanted = support::FunctionRef<bool(const semantics::Callee&, const semantics::ArgumentUse&)>;
+std::vector<uint32_t> given_to_calls(Played& p, Wanted wanted) {
+  std::vector<uint32_t> out;
+  auto add = [&](const semantics::ConcreteMemory::Event& e) {
+    if (!e.callee) return;
+    size_t next = 0;
+    for (const semantics::ArgumentUse& use : e.callee->args)
+      for (bool pointer : use.pointers) {
+        bool is_function = next == 0; // given as an address
+        const auto& value = e.args[next++].value;
+        if (is_function || !pointer || !wanted(*e.callee, use)) continue;
+        uint32_t number = p.memory().block_of(value);
+        if (p.memory().blocks().contains(number) &&
+            std::find(out.begin(), out.end(), number) == out.end())
+          out.push_back(number);
+      }
+  };
+  for (const semantics::ConcreteMemory::Event& e : p.memory().events())
+    add(e);
+  for (const auto& [e, answer] : p.memory().asked())
+    add(e);
   return out;
 }
 
-// Ways to give each of the fewer one of the more, as pairs of indices; none if there are too many.
+// Blocks of the stack are gone at the end: only callees see them, if they are given them or find
+// pointers to them. Those that calls are given come first, in that order.
+Made made_by(Played& p) {
+  const auto& blocks = p.memory().blocks();
+  std::vector<uint32_t> order = given_to_calls(p, [](const auto&, const auto&) { return true; });
+  for (const auto& [number, block] : blocks)
+    if ((block.exposed || block.kind == LocalKind::Heap) &&
+        std::find(order.begin(), order.end(), number) == order.end())
+      order.push_back(number);
+  Made out;
+  for (uint32_t number : order)
+    if (const semantics::ConcreteMemory::Block& block = blocks.at(number); block.own)
+      (block.kind == LocalKind::Heap ? out.heap : out.stack).push_back(block.site);
+  return out;
+}
+
+// Ways to give each of the fewer one of the more, as pairs of indices; the first is in order. Not
+// more of them than there is time to try.
+constexpr size_t kMostWays = 120;
 using Pairs = std::vector<std::pair<size_t, size_t>>;
-std::optional<std::vector<Pairs>> ways(size_t s, size_t t) {
-  if (std::min(s, t) == 0) return std::vector<Pairs>(1);
-  if (std::max(s, t) > kFew) return std::nullopt;
+struct Ways {
+  std::vector<Pairs> all;
+  bool too_many = false;
+};
+Ways ways(size_t s, size_t t) {
+  const size_t fewer = std::min(s, t);
   std::vector<size_t> longer(std::max(s, t));
   for (size_t i = 0; i < longer.size(); ++i)
     longer[i] = i;
-  std::vector<Pairs> out;
+  Ways out;
   do {
+    if (out.all.size() == kMostWays) {
+      out.too_many = true;
+      break;
+    }
     Pairs pairs;
-    for (size_t i = 0; i < std::min(s, t); ++i)
+    for (size_t i = 0; i < fewer; ++i)
       pairs.emplace_back(s > t ? longer[i] : i, s > t ? i : longer[i]);
-    out.push_back(std::move(pairs));
+    out.all.push_back(std::move(pairs));
+    // The order of those that are left does not count: on to another choice of the first.
+    std::reverse(longer.begin() + static_cast<std::ptrdiff_t>(fewer), longer.end());
   } while (std::next_permutation(longer.begin(), longer.end()));
   return out;
 }
@@ -61,58 +97,34 @@ std::vector<Site> left_over(const std::vector<Site>& all, const Pairs& pairs, bo
   return out;
 }
 
-// Every way to pair them; none if there are too many to try. What the one has on the heap the other
-// may have on the stack.
-std::optional<std::vector<refine::Matched>> pairings_of(Played& source, Played& target) {
-  Made s = made_by(source), t = made_by(target);
-  auto stack = ways(s.stack.size(), t.stack.size()), heap = ways(s.heap.size(), t.heap.size());
-  if (!stack || !heap) return std::nullopt;
-  std::vector<refine::Matched> out;
-  for (const Pairs& a : *stack)
-    for (const Pairs& b : *heap) {
-      refine::Matched m;
-      uint32_t next = semantics::kLocalBit | 1;
-      for (auto [i, k] : a)
-        m.source[s.stack[i]] = m.target[t.stack[k]] = next++;
-      for (auto [i, k] : b)
-        m.source[s.heap[i]] = m.target[t.heap[k]] = next++;
-      auto pair_in_order = [&](const std::vector<Site>& of_source,
-                               const std::vector<Site>& of_target) {
-        for (size_t i = 0; i < of_source.size() && i < of_target.size(); ++i)
-          m.source[of_source[i]] = m.target[of_target[i]] = next++;
-      };
-      pair_in_order(left_over(s.heap, b, true), left_over(t.stack, a, false));
-      pair_in_order(left_over(s.stack, a, true), left_over(t.heap, b, false));
-      out.push_back(std::move(m));
-    }
-  return out;
+// What the one has on the heap the other may have on the stack.
+refine::Matched matched(const Made& s, const Made& t, const Pairs& stack, const Pairs& heap) {
+  refine::Matched m;
+  uint32_t next = semantics::kLocalBit | 1;
+  for (auto [i, k] : stack)
+    m.source[s.stack[i]] = m.target[t.stack[k]] = next++;
+  for (auto [i, k] : heap)
+    m.source[s.heap[i]] = m.target[t.heap[k]] = next++;
+  auto pair_in_order = [&](const std::vector<Site>& of_source, const std::vector<Site>& of_target) {
+    for (size_t i = 0; i < of_source.size() && i < of_target.size(); ++i)
+      m.source[of_source[i]] = m.target[of_target[i]] = next++;
+  };
+  pair_in_order(left_over(s.heap, heap, true), left_over(t.stack, stack, false));
+  pair_in_order(left_over(s.stack, stack, true), left_over(t.heap, heap, false));
+  return m;
 }
 
 // Blocks that callees have been given and that no callee has captured: nobody can tell one of them
 // from another that holds the same (section "Pointer Capture"). `own`: those that the run has made
 // itself, or those of others by callees that come back.
 size_t count_lent(Played& p, bool own = true) {
-  std::set<uint32_t> out;
-  auto add = [&](const semantics::ConcreteMemory::Event& e) {
-    if (!e.callee || (!own && e.callee->may_stop())) return;
-    size_t next = 0;
-    for (const semantics::ArgumentUse& use : e.callee->args)
-      for (bool pointer : use.pointers) {
-        bool is_function = next == 0; // given as an address
-        const auto& value = e.args[next++].value;
-        if (is_function || !pointer || use.captures) continue;
-        uint32_t number = p.memory().block_of(value);
-        auto block = p.memory().blocks().find(number);
-        if (block != p.memory().blocks().end() && block->second.own == own &&
-            (!own || !block->second.exposed))
-          out.insert(number);
-      }
-  };
-  for (const semantics::ConcreteMemory::Event& e : p.memory().events())
-    add(e);
-  for (const auto& [e, answer] : p.memory().asked())
-    add(e);
-  return out.size();
+  std::vector<uint32_t> lent = given_to_calls(p, [&](const auto& callee, const auto& use) {
+    return !use.captures && (own || !callee.may_stop());
+  });
+  return static_cast<size_t>(std::count_if(lent.begin(), lent.end(), [&](uint32_t number) {
+    const semantics::ConcreteMemory::Block& block = p.memory().blocks().at(number);
+    return block.own == own && (!own || !block.exposed);
+  }));
 }
 
 } // namespace
@@ -126,15 +138,39 @@ bool may_be_paired(Played& source, Played& target) {
   return !made_by(source).empty() && !made_by(target).empty();
 }
 
+Differ compare(Played& source, Played& target) {
+  using replay::Violated;
+  Violated v = replay::violated(source.memory(), source.result(), target.memory(), target.result());
+  if (v == Violated::Nothing) return Differ::InNothing;
+  const bool by_pointers = v == Violated::Events || v == Violated::Value || v == Violated::Memory;
+  return by_pointers || replay::first_other_event(source.memory(), target.memory())
+             ? Differ::Perhaps
+             : Differ::Surely;
+}
+
 Paired under_every_pairing(Played& source, Played& target, replay::Situation& situation,
-                           support::FunctionRef<bool(const replay::Situation&)> differ) {
-  std::optional<std::vector<refine::Matched>> pairings = pairings_of(source, target);
-  if (!pairings) return Paired::TooMany;
-  for (refine::Matched& m : *pairings) {
-    situation.source_blocks = std::move(m.source);
-    situation.target_blocks = std::move(m.target);
-    if (!differ(situation)) return Paired::OneAgrees;
-  }
+                           support::FunctionRef<Differ(const replay::Situation&)> differ) {
+  const Made s = made_by(source), t = made_by(target);
+  const Ways stack = ways(s.stack.size(), t.stack.size()),
+             heap = ways(s.heap.size(), t.heap.size());
+  bool too_many = stack.too_many || heap.too_many;
+  bool surely = false;
+  size_t tried = 0;
+  for (const Pairs& a : stack.all)
+    for (const Pairs& b : heap.all) {
+      if (tried == kMostWays) {
+        too_many = true;
+        break;
+      }
+      ++tried;
+      refine::Matched m = matched(s, t, a, b);
+      situation.source_blocks = std::move(m.source);
+      situation.target_blocks = std::move(m.target);
+      Differ d = differ(situation);
+      if (d == Differ::InNothing) return Paired::OneAgrees;
+      surely |= d == Differ::Surely;
+    }
+  if (too_many && !surely) return Paired::TooMany;
   size_t lent = count_lent(source), by_target = count_lent(target);
   return lent > 0 && by_target > 0 && lent != by_target ? Paired::Merged : Paired::AllDiffer;
 }

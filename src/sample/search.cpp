@@ -189,7 +189,7 @@ struct Search::State {
       auto again = play(Role::Source, paired, {}, limit);
       auto other = play(Role::Target, paired, attempt, limit);
       v = compare(*again, *other);
-      return v != Violated::Nothing;
+      return v == Violated::Nothing ? Differ::InNothing : sample::compare(*again, *other);
     };
     bool all = under_every_pairing(s, t, situation, differ) == Paired::AllDiffer;
     return all ? v : Violated::Nothing;

@@ -69,9 +69,41 @@ void translate_load(Translator& t, const Instruction& i, OpId op, RegId into) {
   t.emit(into, {op, {}, AccessPayload{access}}, {t.operand(*load.getPointerOperand())});
 }
 
+// The load that a store puts elsewhere, with no write in between: of an integer, as InstCombine
+// makes of a copy.
+static const llvm::LoadInst* copied_load(const llvm::StoreInst& store) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(store.getValueOperand());
+  if (!load || !load->isSimple() || !store.isSimple() || load->getParent() != store.getParent() ||
+      !load->getType()->isIntegerTy() || load->getPointerAddressSpace() != 0 ||
+      store.getPointerAddressSpace() != 0)
+    return nullptr;
+  for (const Instruction* i = load->getNextNode(); i != &store; i = i->getNextNode())
+    if (i->mayHaveSideEffects()) return nullptr;
+  return load;
+}
+
+static bool copies_integer(Translator& t, const llvm::StoreInst& store) {
+  const llvm::LoadInst* load = copied_load(store);
+  if (!load || !t.is_target()) return false;
+  const uint64_t bytes = t.layout().getTypeStoreSize(load->getType()).getFixedValue();
+  if (8 * bytes != load->getType()->getIntegerBitWidth() || !t.other_copies(bytes) ||
+      !t.takes(program::Reading::CopiedIntegersAreBytes))
+    return false;
+  const uint32_t tag = t.tags().tag_of(store);
+  const unsigned width = t.layout().getIndexSizeInBits(0);
+  semantics::TransferPayload copy{llvm::Log2(store.getAlign()), llvm::Log2(load->getAlign()),
+                                  semantics::kTransferMayOverlap,
+                                  tag == t.tags().tag_of(*load) ? tag : semantics::kNoTag, 0};
+  t.emit(program::kNone, {OpId::MemTransfer, {}, copy},
+         {t.operand(*store.getPointerOperand()), t.operand(*load->getPointerOperand()),
+          t.number(width, bytes)});
+  return true;
+}
+
 // Operands: the value, the pointer.
 void translate_store(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& store = llvm::cast<llvm::StoreInst>(i);
+  if (copies_integer(t, store)) return;
   uint32_t access = t.access(*store.getValueOperand()->getType(), store.getAlign().value(), i);
   Operand value = t.operand(*store.getValueOperand());
   t.emit(into, {op, {}, AccessPayload{access}}, {value, t.operand(*store.getPointerOperand())});

@@ -17,6 +17,7 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
@@ -776,6 +777,23 @@ uint32_t Translator::access(const llvm::Type& type, uint64_t align,
   access.tag = tags_.tag_of(instruction);
   program_.accesses.push_back(std::move(access));
   return static_cast<uint32_t>(program_.accesses.size() - 1);
+}
+
+bool Translator::other_copies(uint64_t bytes) {
+  if (!other_) return false;
+  if (!copied_by_other_) {
+    copied_by_other_.emplace();
+    for (const llvm::Instruction& i : llvm::instructions(*other_)) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+      const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+      if (!callee || call->arg_size() < 3) continue;
+      const bool copies = llvm::isa<llvm::MemTransferInst>(call) || callee->getName() == "memcpy" ||
+                          callee->getName() == "memmove";
+      if (const auto* n = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(2)); copies && n)
+        copied_by_other_->insert(n->getValue().getLimitedValue());
+    }
+  }
+  return copied_by_other_->contains(bytes);
 }
 
 bool Translator::is_hidden(const llvm::Instruction& instruction) {

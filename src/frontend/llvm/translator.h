@@ -13,6 +13,8 @@
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/SmallPtrSet.h>
 
+#include <optional>
+#include <set>
 #include <span>
 
 namespace llvm {
@@ -102,6 +104,8 @@ public:
     return *shared_;
   }
   bool is_target() const { return is_target_; }
+  // Whether what this is checked against copies that many bytes at once.
+  bool other_copies(uint64_t bytes);
   // See TranslateOptions.
   Threads threads() const { return threads_; }
   bool merges_accesses() const { return merges_accesses_; }
@@ -225,6 +229,7 @@ private:
   Threads threads_;
   bool merges_accesses_;
   const llvm::Function* other_;
+  std::optional<std::set<uint64_t>> copied_by_other_; // lengths
   std::optional<SharedPromises> shared_;
   bool is_target_;
   bool trapped_ = false; // the block at hand has ended
