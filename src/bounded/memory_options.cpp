@@ -67,6 +67,9 @@ public:
     choice.addressed = addressed_.empty() ? 0 : *addressed_.begin();
     unsigned granule = bulk_ ? std::min(granule_, own_granule_) : granule_;
     choice.options.granule = std::min(granule, kMaxGranule);
+    // A copy keeps what a load and a store would spread.
+    choice.options.bit_poison |= copies_ && choice.options.granule > 1;
+    choice.options.byte_poison = !lanes_of_bits_;
     // Blocks that are freed are as many as there are passes.
     unsigned needed =
         frees_many_ ? semantics::kBlockBits : static_cast<unsigned>(std::bit_width(blocks_ + 1));
@@ -109,6 +112,7 @@ private:
       limit(granule, part.bytes);
       choice.options.big_endian |= a.big_endian;
       choice.options.bit_poison |= part.leaves > 1;
+      lanes_of_bits_ |= part.leaves > 1 && part.bits % 8 != 0;
       blocks_ += part.pointer;
     }
   }
@@ -142,13 +146,13 @@ private:
     case OpId::MemTransfer: {
       const auto copy = payload<semantics::TransferPayload>(i.operation);
       if (copy.flags & semantics::kTransferVolatile) granule_ = 1; // byte by byte
-      choice.options.bit_poison = true; // a copy keeps what a load and a store would spread
+      copies_ = true;
       stretch(p, copy.from_align_log2, i.args[2]);
       return stretch(p, copy.to_align_log2, i.args[2]);
     }
     case OpId::MemPattern: {
       const auto pattern = payload<semantics::PatternPayload>(i.operation);
-      choice.options.bit_poison = true;
+      copies_ = true;
       limit(granule_, pattern.bytes);
       stretch(p, pattern.from_align_log2, i.args[2]);
       return stretch(p, pattern.to_align_log2, i.args[2]);
@@ -215,6 +219,7 @@ private:
   std::set<unsigned> widths_, spaces_, addressed_;
   std::vector<bool> own_;
   unsigned granule_ = 64, own_granule_ = 64;
+  bool copies_ = false, lanes_of_bits_ = false;
   bool frees_many_ = false;
   bool bulk_; // what is in blocks of the function's own counts, too
   size_t blocks_ = 1;

@@ -158,18 +158,18 @@ std::optional<Late> seen_from(const Late& late, const std::vector<Column>& colum
 
 void hide(SymbolicMemory& memory, MemoryState& state, const std::vector<Late>& late,
           const std::vector<Cells>& cells, const std::string& prefix) {
-  TermManager& tm = memory.world().terms();
+  semantics::World& world = memory.world();
+  TermManager& tm = world.terms();
   memory.enter(state);
   for (size_t i = 0; i < late.size(); ++i) {
     if (late[i].filled) {
       fill(memory, state, late[i], cells);
       continue;
     }
-    // As finely as memory tells what is poison.
     unsigned granule = memory.options().granule;
     for (unsigned at = 0; at < late[i].bytes; at += granule) {
       std::string name = prefix + ".late" + std::to_string(i) + "." + std::to_string(at);
-      Term poison = tm.var(name + ".poison", memory.options().bit_poison ? 8 * granule : 1);
+      Term poison = world.poison_of(tm.var(name + ".poison", world.poison_variables()));
       memory.write(pointer_to(memory, late[i].place, cells, at),
                    {granule, tm.var(name, 8 * granule), poison}, false, align_of(memory));
     }

@@ -213,15 +213,14 @@ void Walks::fill_in(Side& side, semantics::MemoryState& state, const LateBits& l
 
 void Walks::hide(State& of_source, const LateBits& late, const std::string& name) {
   if (late.filled) return fill(of_source.memory, late);
-  // As finely as memory tells what is poison.
-  unsigned granule = world.options().granule,
-           poisons = world.options().bit_poison ? 8 * granule : 1;
+  unsigned granule = world.options().granule;
   source.memory.enter(of_source.memory);
   Term offset = late.offset;
   for (unsigned at = 0; at < late.bits / 8; at += granule) {
     std::string each = name + "." + std::to_string(at);
     source.memory.write(source.memory.pointer(late.block, offset),
-                        {granule, tm_.var(each, 8 * granule), tm_.var(each + ".poison", poisons)},
+                        {granule, tm_.var(each, 8 * granule),
+                         world.poison_of(tm_.var(each + ".poison", world.poison_variables()))},
                         false, static_cast<unsigned>(std::countr_zero(granule)));
     offset = tm_.add(offset, tm_.constant(offset.width(), granule));
   }

@@ -116,15 +116,15 @@ ConcreteWorld ConcreteWorld::from(World& world, const term::Assignment& assignme
     if (!block) continue;
     uint64_t at = e.eval(entry.offset).getZExtValue();
     const APInt* value = assignment.find(entry.value);
-    const APInt* poison = entry.poison.is_var() ? assignment.find(entry.poison) : nullptr;
+    const APInt* poison = entry.poison_variable ? assignment.find(entry.poison_variable) : nullptr;
     for (unsigned i = 0; i < granule; ++i) {
       unsigned low = 8 * (out.options.big_endian ? granule - 1 - i : i);
       Byte& byte = block->bytes[at + i];
       if (value) byte.value = value->extractBits(8, low);
       if (poison)
-        byte.poison = poison->getBitWidth() == 1
-                          ? (poison->isZero() ? APInt::getZero(8) : APInt::getAllOnes(8))
-                          : poison->extractBits(8, low);
+        byte.poison = poison->getBitWidth() == 8 * granule ? poison->extractBits(8, low)
+                      : poison->getBitWidth() == 1         ? poison->sext(8)
+                                                   : poison->extractBits(1, low / 8).sext(8);
     }
     if (const APInt* v = entry.written ? assignment.find(entry.written) : nullptr;
         v && !v->isZero())

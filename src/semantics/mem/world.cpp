@@ -274,6 +274,18 @@ void World::constrain_casts(const std::function<bool(Term)>& has,
   }
 }
 
+unsigned World::poison_variables() const {
+  return !o_.bit_poison ? 1 : o_.byte_poison ? o_.granule : 8 * o_.granule;
+}
+
+Term World::poison_of(Term variable) {
+  if (!o_.bit_poison || !o_.byte_poison) return variable;
+  Term all = tm_.sext(tm_.extract(variable, 0, 0), 8);
+  for (unsigned i = 1; i < variable.width(); ++i)
+    all = tm_.concat(tm_.sext(tm_.extract(variable, i, i), 8), all);
+  return all;
+}
+
 World::Entry& World::entry(uint32_t epoch, Term block, Term offset) {
   auto [it, fresh] = entry_of_.try_emplace({epoch, block.id(), offset.id()}, entries_.size());
   if (fresh) {
@@ -284,8 +296,8 @@ World::Entry& World::entry(uint32_t epoch, Term block, Term offset) {
     e.block = block;
     e.offset = offset;
     e.value = tm_.var(name, bits);
-    unsigned poison_bits = o_.bit_poison ? bits : 1;
-    e.poison = o_.poison ? tm_.var(name + ".poison", poison_bits) : tm_.zero(poison_bits);
+    if (o_.poison) e.poison_variable = tm_.var(name + ".poison", poison_variables());
+    e.poison = o_.poison ? poison_of(e.poison_variable) : tm_.zero(o_.bit_poison ? bits : 1);
     e.made = next_made();
     entries_.push_back(e);
   }
@@ -302,7 +314,7 @@ Pieces World::contents(uint32_t epoch, Term block, Term offset, unsigned bytes, 
     }
     // Nobody can tell what the value is where the source's is poison: so it is the target's.
     if (!e.other_poison)
-      e.other_poison = tm_.var(e.value.var_name() + ".other.poison", e.poison.width());
+      e.other_poison = poison_of(tm_.var(e.value.var_name() + ".other.poison", poison_variables()));
     out.push_back({o_.granule, e.value, tm_.and_(e.poison, e.other_poison)});
   }
   return out;

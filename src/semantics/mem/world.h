@@ -37,6 +37,7 @@ struct WorldOptions {
   unsigned block_bits = 8;           // of the variables that stand for blocks
   unsigned granule = 1;              // every access is to whole granules
   bool bit_poison = false;           // single bits of a granule may be poison
+  bool byte_poison = false;          // but of a byte that nobody has written, all or none
   bool poison = true;                // memory may hold poison
   bool null_is_valid = false;        // something may be at address 0, in the default space too
   bool zero_in_other_spaces = false; // in others
@@ -76,6 +77,10 @@ public:
 
   TermManager& terms() { return tm_; }
   const WorldOptions& options() const { return o_; }
+  // What is poison of a granule that nobody here has written, by a variable: as finely as memory
+  // tells it there.
+  unsigned poison_variables() const; // its width
+  Term poison_of(Term variable);
 
   // ---- blocks ----
 
@@ -168,6 +173,7 @@ public:
     uint32_t epoch;
     Term block, offset;
     Term value, poison;
+    Term poison_variable; // what `poison` is made of; null: nothing is poison
     // By the number of bytes, once asked for: the block of others that a pointer at this place
     // leads to.
     std::map<unsigned, Term> sources;
