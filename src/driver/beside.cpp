@@ -503,25 +503,54 @@ std::string changed_local(const llvm::Function& source, const llvm::Function& ta
   return out;
 }
 
+// A local variable of which nobody in the module has any use but the source: whether what it holds
+// in the end is ever read is not asked. Its name, or "".
+std::string used_by_source_alone(const llvm::Function& source, const llvm::Function& target) {
+  if (source.getParent() != target.getParent()) return "";
+  auto is_in_source = [&](auto& self, const llvm::User& user) -> bool {
+    if (const auto* i = llvm::dyn_cast<llvm::Instruction>(&user))
+      return i->getFunction() == &source;
+    return llvm::isa<llvm::ConstantExpr>(user) &&
+           llvm::all_of(user.users(), [&](const llvm::User* u) { return self(self, *u); });
+  };
+  std::string out;
+  for_each_constant(source, [&](const llvm::Constant& c) {
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&c);
+    if (!variable || !variable->hasLocalLinkage() ||
+        !llvm::all_of(variable->users(),
+                      [&](const llvm::User* u) { return is_in_source(is_in_source, *u); }))
+      return false;
+    out = variable->getName().str();
+    return true;
+  });
+  return out;
+}
+
 // Whom a difference is owed to that is no fault, and what is said then.
 struct Explanation {
   support::Reason reason;
   std::string (*who)(const llvm::Function& source, const llvm::Function& target); // "": nobody
   const char *before, *after;                                                     // the name
-  bool by_module; // only a pass over the whole module, and not if locals are external
+  enum : uint8_t {
+    Always,
+    ByModule,   // only a pass over the whole module makes it, and not if locals are external
+    LeftBehind, // a difference in what memory holds in the end, and not if locals are external
+  } when;
 };
 constexpr Explanation kExplanations[] = {
     {support::Reason::Approximated, declared_anew, "what is declared of the library's @", "",
-     false},
+     Explanation::Always},
     {support::Reason::Approximated, known_to_source_alone, "what is known of the library's @", "",
-     false},
+     Explanation::Always},
     {support::Reason::InterProcedural, changed_local, "what else is done with @",
-     "; see --local-as-external", true},
+     "; see --local-as-external", Explanation::ByModule},
+    {support::Reason::InterProcedural, used_by_source_alone, "who reads what is left in @",
+     "; see --local-as-external", Explanation::LeftBehind},
     {support::Reason::InterProcedural,
      [](const llvm::Function& source, const llvm::Function&) {
        return source.hasLocalLinkage() ? source.getName().str() : "";
      },
-     "callers of the local @", "; see --local-as-external", true},
+     "callers of the local @", "; see --local-as-external", Explanation::ByModule},
 };
 
 } // namespace
@@ -546,11 +575,14 @@ bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& tar
 }
 
 std::optional<support::Outcome> explained_otherwise(const llvm::Function& source,
-                                                    const llvm::Function& target,
+                                                    const llvm::Function& target, bool left_behind,
                                                     bool local_as_external) {
-  const bool by_module = source.getParent() != target.getParent() && !local_as_external;
+  const bool by_module = source.getParent() != target.getParent();
   for (const Explanation& e : kExplanations) {
-    if (e.by_module && !by_module) continue;
+    if (e.when != Explanation::Always && local_as_external) continue;
+    if ((e.when == Explanation::ByModule && !by_module) ||
+        (e.when == Explanation::LeftBehind && !left_behind))
+      continue;
     if (std::string name = e.who(source, target); !name.empty())
       return support::Outcome::unknown(e.reason, e.before + name + e.after);
   }

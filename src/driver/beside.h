@@ -22,8 +22,9 @@ bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& tar
                          bool local_as_external);
 
 // What is said instead of `incorrect` where something beside the pair may explain the difference.
+// `left_behind`: it is one in what memory holds in the end.
 std::optional<support::Outcome> explained_otherwise(const llvm::Function& source,
-                                                    const llvm::Function& target,
+                                                    const llvm::Function& target, bool left_behind,
                                                     bool local_as_external);
 
 } // namespace lockstep::driver

@@ -9,6 +9,7 @@
 #include "frontend/llvm/attributes.h"
 #include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/translate.h"
+#include "refine/obligations.h"
 #include "support/deadline.h"
 #include "support/stats.h"
 
@@ -374,7 +375,9 @@ private:
 
   void look_for_explanations() {
     if (!is(Verdict::Incorrect)) return;
-    if (auto otherwise = explained_otherwise(source_, target_, options_.local_as_external))
+    const bool left_behind = result_.outcome.detail == refine::check_name(refine::Check::Memory);
+    if (auto otherwise =
+            explained_otherwise(source_, target_, left_behind, options_.local_as_external))
       result_.conclude(std::move(*otherwise));
   }
 

@@ -43,33 +43,62 @@ std::string merged_constant(const Program& source, const Program& target) {
   return "";
 }
 
+// Accesses to memory by the bytes that they take: the bits that they are made of, in order.
+using AccessBits = std::map<uint32_t, std::vector<uint32_t>>;
+AccessBits bits_of(const Program& p, semantics::OpId op) {
+  AccessBits out;
+  for (const program::Block& b : p.blocks)
+    for (const program::Instr& i : b.instrs)
+      if (i.operation.op == op)
+        for (const semantics::Part& part : p.accesses[semantics::access_of(i.operation)].parts)
+          out[part.bytes].push_back(part.pointer ? 8 * part.bytes : part.leaves * part.bits);
+  return out;
+}
+
+std::string store_of_bits(uint32_t bits, uint32_t bytes) {
+  return "a store of " + std::to_string(bits) + " bits to " + std::to_string(bytes) + " bytes";
+}
+
 // Section "store": of a type that does not fill bytes "it is unspecified what happens to the extra
 // bits". A program leaves zeros there, which is one of the ways that a source may choose. A target
-// may not, where the source has no such store itself. "": nothing of the kind.
+// may not, where the source has no such store itself, or where it alone looks at more than was
+// stored. "": nothing of the kind.
 std::string stores_extra_bits(const Program& source, const Program& target) {
-  using Stores = std::vector<uint32_t>; // their bits, in order
-  auto stores = [](const Program& p) {  // by bytes
-    std::map<uint32_t, Stores> out;
-    for (const program::Block& b : p.blocks)
-      for (const program::Instr& i : b.instrs)
-        if (i.operation.op == semantics::OpId::Store)
-          for (const semantics::Part& part : p.accesses[semantics::access_of(i.operation)].parts)
-            out[part.bytes].push_back(part.pointer ? 8 * part.bytes : part.leaves * part.bits);
-    return out;
-  };
-  auto of_source = stores(source);
-  for (const auto& [bytes, after] : stores(target)) {
-    const Stores& before = of_source[bytes];
+  using semantics::OpId;
+  AccessBits of_source = bits_of(source, OpId::Store);
+  const bool other_loads = bits_of(source, OpId::Load) != bits_of(target, OpId::Load);
+  AccessBits loads = bits_of(target, OpId::Load);
+  for (const auto& [bytes, after] : bits_of(target, OpId::Store)) {
+    const std::vector<uint32_t>& before = of_source[bytes];
     auto has = [&](uint32_t bits) {
       return std::find(before.begin(), before.end(), bits) != before.end();
     };
     // One that fills its bytes may have become one that does not, or have gone from behind it.
-    bool mixed = has(8 * bytes) && after != before;
-    for (uint32_t bits : after)
-      if (bits < 8 * bytes && (mixed || !has(bits)))
-        return "a store of " + std::to_string(bits) + " bits to " + std::to_string(bytes) +
-               " bytes";
+    const bool mixed = has(8 * bytes) && after != before;
+    for (uint32_t bits : after) {
+      if (bits >= 8 * bytes) continue;
+      const bool looks = other_loads && std::any_of(loads.begin(), loads.end(), [&](const auto& l) {
+                           return std::any_of(l.second.begin(), l.second.end(),
+                                              [&](uint32_t n) { return n != bits; });
+                         });
+      if (mixed || looks || !has(bits)) return store_of_bits(bits, bytes);
+    }
   }
+  return "";
+}
+
+// A source that may leave anything in such bits leaves zeros here: what it finds there in the end
+// is not all that it may.
+std::string finds_extra_bits(const Program& source, const Program&) {
+  using semantics::OpId;
+  AccessBits loads = bits_of(source, OpId::Load);
+  for (const auto& [bytes, stores] : bits_of(source, OpId::Store))
+    for (uint32_t bits : stores)
+      if (bits < 8 * bytes)
+        for (const auto& [n, of_loads] : loads)
+          if (std::any_of(of_loads.begin(), of_loads.end(),
+                          [bits = bits](uint32_t loaded) { return loaded != bits; }))
+            return store_of_bits(bits, bytes);
   return "";
 }
 
@@ -266,6 +295,7 @@ constexpr Qualification kQualifications[] = {
     {kRefutation, true, Reason::Approximated, restricted_callees},
     {kRefutation, true, Reason::Approximated, source_says_more},
     {kRefutation, true, Reason::Approximated, said_of_an_argument},
+    {kRefutation, true, Reason::Approximated, finds_extra_bits},
     {kRefutation, false, Reason::Approximated, approximated},
     {kRefutation, false, Reason::Approximated, merged_constant},
     {kRefutation, false, Reason::Approximated, unlisted_contents},

@@ -155,6 +155,7 @@ void emit_event(Translator& t, const llvm::Instruction& i, const Order& order, C
   callee.writes_args = callee.frees_args = false;
   callee.reads_args = !shown.empty();
   callee.unwinds = callee.stays = false;
+  callee.other_threads = true;
   callee.args = {{{true}, false, false, false, false}};
   std::vector<Operand> operands{t.null(*llvm::PointerType::get(i.getContext(), 0))};
   const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i);

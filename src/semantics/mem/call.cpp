@@ -223,7 +223,7 @@ std::shared_ptr<const Seen> SymbolicMemory::look(const Callee& k, const Reached&
   seen->memory = this;
   // A caller that catches what unwinds finds memory as it is.
   seen->others = k.reads_other || (k.unwinds && !k.catches);
-  if (k.catches || !k.unwinds)
+  if ((k.catches || !k.unwinds) && !k.other_threads)
     for (const auto& [block, param] : noalias_blocks_)
       if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
         seen->hidden.emplace_back(block, tm_.not_(loose));
@@ -256,7 +256,7 @@ void SymbolicMemory::overwrite(const Callee& k, const Reached& reached, const Se
   auto known = known_blocks();
   const bool shows = k.is_event() && k.reads_other; // and need not change
   std::vector<std::pair<Term, Term>> kept;
-  if (k.writes_other || shows) {
+  if ((k.writes_other || shows) && !k.other_threads) {
     for (const auto& [block, param] : noalias_blocks_)
       if (p_.stays_as_it_is(param))
         kept.emplace_back(block, tm_.boolean(true));

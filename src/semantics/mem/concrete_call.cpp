@@ -284,10 +284,11 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   if (!callable(args[0][0].value, k)) undefined("call of what is no function of that type");
   std::set<uint32_t> kept;
   for (const auto& [param, block] : param_blocks_)
-    if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) kept.insert(block);
+    if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param)) && !k.other_threads)
+      kept.insert(block);
   std::set<uint32_t> fixed;
   for (const auto& [param, block] : param_blocks_)
-    if (int p = static_cast<int>(param); p_.stays_as_it_is(p)) {
+    if (int p = static_cast<int>(param); p_.stays_as_it_is(p) && !k.other_threads) {
       fixed.insert(block);
       if (k.writes_other && loose_.contains(p)) unchanged.insert(p);
     }

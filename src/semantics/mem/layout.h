@@ -177,6 +177,9 @@ struct Callee {
   bool return_is_ub = false;  // then a return is UB, rather than impossible
   bool speculatable = false;  // has no UB of its own
   bool fresh_result = false;  // returns memory that nobody else knows of
+  // Other threads have their turn, which may be before the function begins or after it has ended,
+  // ordered by this alone: what is noalias while it runs is not hidden from them.
+  bool other_threads = false;
   // `tail`: the callee does not look at the caller's stack.
   bool leaves_stack_alone = false;
   std::vector<std::string> promises; // what else is said of the callee, sorted
