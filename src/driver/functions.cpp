@@ -358,7 +358,8 @@ private:
 
   // No verdict on what can be read either way.
   void look_for_other_readings() {
-    if (!is(Verdict::Incorrect)) return;
+    const bool unconfirmed = result_.outcome.reason == Reason::Unconfirmed;
+    if (!is(Verdict::Incorrect) && !unconfirmed) return;
     Readings more = worth_taking(noted_that_count(), result_);
     if (options_.strict) more = more - Readings::by_llvm();
     if (!more.any()) return;
@@ -368,6 +369,7 @@ private:
     if ((more & appearing_).any()) otherwise.verdict = Verdict::Unknown;
     if (otherwise.verdict == Verdict::Incorrect) return;
     const bool correct = otherwise.verdict == Verdict::Correct;
+    if (unconfirmed && !correct) return;
     result_.conclude(Outcome::unknown(Reason::Approximated,
                                       (correct ? "correct if " : "incorrect, but who knows if ") +
                                           joined((correct ? taken_ : more).texts(), " and ")));

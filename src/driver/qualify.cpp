@@ -87,21 +87,6 @@ std::string stores_extra_bits(const Program& source, const Program& target) {
   return "";
 }
 
-// A source that may leave anything in such bits leaves zeros here: what it finds there in the end
-// is not all that it may.
-std::string finds_extra_bits(const Program& source, const Program&) {
-  using semantics::OpId;
-  AccessBits loads = bits_of(source, OpId::Load);
-  for (const auto& [bytes, stores] : bits_of(source, OpId::Store))
-    for (uint32_t bits : stores)
-      if (bits < 8 * bytes)
-        for (const auto& [n, of_loads] : loads)
-          if (std::any_of(of_loads.begin(), of_loads.end(),
-                          [bits = bits](uint32_t loaded) { return loaded != bits; }))
-            return store_of_bits(bits, bytes);
-  return "";
-}
-
 // Of each call that says so, how many branches decide whether it is reached, sorted.
 std::vector<size_t> branches_before(const Program& p, const char* promise) {
   auto says_so = [&](const program::Instr& i) {
@@ -295,7 +280,6 @@ constexpr Qualification kQualifications[] = {
     {kRefutation, true, Reason::Approximated, restricted_callees},
     {kRefutation, true, Reason::Approximated, source_says_more},
     {kRefutation, true, Reason::Approximated, said_of_an_argument},
-    {kRefutation, true, Reason::Approximated, finds_extra_bits},
     {kRefutation, false, Reason::Approximated, approximated},
     {kRefutation, false, Reason::Approximated, merged_constant},
     {kRefutation, false, Reason::Approximated, unlisted_contents},

@@ -142,6 +142,11 @@ std::vector<ShownEvent> shown_events(const Side& source, const Side& target) {
   shown.target = event_text(target, at);
   if (in_source && in_target) {
     const Event &s = sm.events()[at], &t = tm.events()[at];
+    // Calls that look alike differ in how the function is called.
+    if (shown.source == shown.target && s.callee && t.callee && s.callee->what != t.callee->what) {
+      shown.source += " by `" + s.callee->what + "`";
+      shown.target += " by `" + t.callee->what + "`";
+    }
     constexpr size_t kMost = 256; // bytes
     if (shown.source == shown.target && s.memory && t.memory)
       shown.memory = shown_differences(

@@ -19,7 +19,6 @@ namespace lockstep::program {
   X(AlignmentReaches, "alignment makes bytes accessible up to it", true)                           \
   X(AllocationsAlignAsSaid, "allocation functions align by no more than is said of them", true)    \
   X(AllocationsDoNothingElse, "allocation functions do nothing else", true)                        \
-  X(CopiedIntegersAreBytes, "an integer that is loaded and stored keeps bytes as they are", true)  \
   X(DereferenceableStays, "dereferenceable arguments are not freed by callees", true)              \
   X(StrictAliasing, "the source keeps to strict aliasing", true)                                   \
   X(ValidLoads, "what the source loads is valid for its type", true)                               \
@@ -27,6 +26,8 @@ namespace lockstep::program {
   X(NoreturnReturnIsUb, "it is undefined that a noreturn callee returns", false)                   \
   X(DeclaredAlignment, "the alignment that a declaration states counts for callers", false)        \
   X(PoisonMaskIsUb, "a division with a poison mask is undefined", false)                           \
+  X(CopiedIntegersAreBytes, "an integer that is loaded and stored keeps bytes as they are", false) \
+  X(NarrowStoresKeepBits, "a store keeps the bits of its bytes that are beside its type", false)   \
   X(EmptyFoldIsANan, "a fold without lanes chooses a NaN", false)                                  \
   X(DenormalsMayStay, "denormal operands need not be treated as zero", false)
 

@@ -11,8 +11,12 @@ using replay::Played;
 using semantics::LocalKind;
 using semantics::Site;
 
+struct Block {
+  Site site;
+  uint32_t number;
+};
 struct Made {
-  std::vector<Site> stack, heap;
+  std::vector<Block> stack, heap;
   bool empty() const { return stack.empty() && heap.empty(); }
 };
 
@@ -54,7 +58,7 @@ Made made_by(Played& p) {
   Made out;
   for (uint32_t number : order)
     if (const semantics::ConcreteMemory::Block& block = blocks.at(number); block.own)
-      (block.kind == LocalKind::Heap ? out.heap : out.stack).push_back(block.site);
+      (block.kind == LocalKind::Heap ? out.heap : out.stack).push_back({block.site, number});
   return out;
 }
 
@@ -88,8 +92,8 @@ Ways ways(size_t s, size_t t) {
 }
 
 // Those of `all` that no pair has, by their index in it on that side.
-std::vector<Site> left_over(const std::vector<Site>& all, const Pairs& pairs, bool of_source) {
-  std::vector<Site> out;
+std::vector<Block> left_over(const std::vector<Block>& all, const Pairs& pairs, bool of_source) {
+  std::vector<Block> out;
   for (size_t i = 0; i < all.size(); ++i)
     if (std::none_of(pairs.begin(), pairs.end(),
                      [&](const auto& p) { return (of_source ? p.first : p.second) == i; }))
@@ -97,17 +101,29 @@ std::vector<Site> left_over(const std::vector<Site>& all, const Pairs& pairs, bo
   return out;
 }
 
-// What the one has on the heap the other may have on the stack.
+// What the one has on the heap the other may have on the stack. Blocks of the source that had the
+// number of a pair keep it: callees know them by it.
 refine::Matched matched(const Made& s, const Made& t, const Pairs& stack, const Pairs& heap) {
-  refine::Matched m;
+  auto is_of_a_pair = [](const Block& b) {
+    return (b.number & ~semantics::kLocalBit) <
+           std::min(semantics::kSourceBlocks, semantics::kTargetBlocks);
+  };
   uint32_t next = semantics::kLocalBit | 1;
+  for (const auto* all : {&s.stack, &s.heap})
+    for (const Block& b : *all)
+      if (is_of_a_pair(b)) next = std::max(next, b.number + 1);
+  refine::Matched m;
+  auto pair = [&](const Block& a, const Block& b) {
+    m.source[a.site] = m.target[b.site] = is_of_a_pair(a) ? a.number : next++;
+  };
   for (auto [i, k] : stack)
-    m.source[s.stack[i]] = m.target[t.stack[k]] = next++;
+    pair(s.stack[i], t.stack[k]);
   for (auto [i, k] : heap)
-    m.source[s.heap[i]] = m.target[t.heap[k]] = next++;
-  auto pair_in_order = [&](const std::vector<Site>& of_source, const std::vector<Site>& of_target) {
+    pair(s.heap[i], t.heap[k]);
+  auto pair_in_order = [&](const std::vector<Block>& of_source,
+                           const std::vector<Block>& of_target) {
     for (size_t i = 0; i < of_source.size() && i < of_target.size(); ++i)
-      m.source[of_source[i]] = m.target[of_target[i]] = next++;
+      pair(of_source[i], of_target[i]);
   };
   pair_in_order(left_over(s.heap, heap, true), left_over(t.stack, stack, false));
   pair_in_order(left_over(s.stack, stack, true), left_over(t.heap, heap, false));

@@ -5,8 +5,7 @@
 #include "support/work.h"
 #include "term/manager.h"
 
-#include <llvm/ADT/Hashing.h>
-
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -102,8 +101,11 @@ private:
   };
   struct KeyHash {
     size_t operator()(const Key& k) const {
-      return llvm::hash_combine(k.site.instance, k.site.instr, k.site.operand, k.base, k.ordinal,
-                                k.kind);
+      uint64_t h = 0;
+      for (uint64_t part : {k.site.instance, uint64_t{k.site.instr}, uint64_t{k.site.operand},
+                            k.base, uint64_t{k.ordinal}, static_cast<uint64_t>(k.kind)})
+        h = (std::rotl(h, 23) ^ part) * 0x9e3779b97f4a7c15; // the golden ratio: spreads all bits
+      return h ^ h >> 32;
     }
   };
   TermManager& tm_;

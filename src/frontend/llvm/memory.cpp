@@ -100,10 +100,36 @@ static bool copies_integer(Translator& t, const llvm::StoreInst& store) {
   return true;
 }
 
+// A store of a type that does not fill its bytes, which leaves the other bits as they were.
+static bool keeps_bits(Translator& t, const llvm::StoreInst& store) {
+  const llvm::Type& type = *store.getValueOperand()->getType();
+  if (!type.isIntegerTy() || type.getIntegerBitWidth() % 8 == 0 || !store.isSimple()) return false;
+  if (!t.takes(program::Reading::NarrowStoresKeepBits)) return false;
+  const unsigned bits = type.getIntegerBitWidth(), wide = 8 * ((bits + 7) / 8);
+  const llvm::Type& whole = *llvm::Type::getIntNTy(store.getContext(), wide);
+  const AccessPayload access{t.access(whole, store.getAlign().value(), store)};
+  const Operand pointer = t.operand(*store.getPointerOperand());
+  const Operand value = t.operand(*store.getValueOperand());
+  if (t.failed()) return true;
+  auto step = [&](program::Operation operation, std::vector<Operand> operands) {
+    RegId into = t.temporary(program::Type::integer(wide));
+    t.emit(into, std::move(operation), std::move(operands));
+    return Operand::reg(into);
+  };
+  const llvm::APInt beside = llvm::APInt::getHighBitsSet(wide, wide - bits);
+  Operand before = step({OpId::Load, {}, access}, {pointer});
+  Operand frozen = step({OpId::Freeze, {}, {}}, {before});
+  Operand kept = step({OpId::And, {}, {}}, {frozen, t.number(beside)});
+  Operand stored = step({OpId::ZExt, {}, semantics::WidthPayload{wide}}, {value});
+  Operand all = step({OpId::Or, {}, {}}, {kept, stored});
+  t.emit(program::kNone, {OpId::Store, {}, access}, {all, pointer});
+  return true;
+}
+
 // Operands: the value, the pointer.
 void translate_store(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& store = llvm::cast<llvm::StoreInst>(i);
-  if (copies_integer(t, store)) return;
+  if (copies_integer(t, store) || keeps_bits(t, store)) return;
   uint32_t access = t.access(*store.getValueOperand()->getType(), store.getAlign().value(), i);
   Operand value = t.operand(*store.getValueOperand());
   t.emit(into, {op, {}, AccessPayload{access}}, {value, t.operand(*store.getPointerOperand())});

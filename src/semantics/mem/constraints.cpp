@@ -228,7 +228,7 @@ private:
     auto has = [&](Term t) { return t && c_.has(t); };
     auto is_looked_at = [&](const auto& source) { return c_.touches(source.second); };
     return {wanted.value && c_.has(e.value),
-            wanted.poison && e.poison.is_var() && c_.has(e.poison),
+            wanted.poison && e.poison_variable && c_.has(e.poison_variable),
             wanted.source && std::any_of(e.sources.begin(), e.sources.end(), is_looked_at),
             wanted.own && has(e.own),
             wanted.placed && has(e.written),

@@ -58,7 +58,7 @@ std::vector<Term> World::dependent(const Chosen& chosen) {
     }
     for (const Entry& e : entries_) {
       if (!d.of(e.block) && !d.of(e.offset) && (e.epoch == 0 || !asked(e.epoch - 1))) continue;
-      for (Term t : {e.value, e.poison, e.own, e.own_offset, e.unsteady[0], e.unsteady[1],
+      for (Term t : {e.value, e.poison_variable, e.own, e.own_offset, e.unsteady[0], e.unsteady[1],
                      e.written, e.undef})
         d.add(t);
       for (const auto& [bytes, leads_to] : e.sources)

@@ -170,7 +170,6 @@ private:
     Granule& g = it->second;
     unsigned w = e.value.width();
     if (fresh) {
-      g.poison = APInt::getZero(e.poison.width());
       bool small = plan_.small_contents || (random_() & 1);
       g.value = APInt(64, small ? random_() & 63 : random_()).zextOrTrunc(w);
       if (!e.sources.empty() && w == bits()) {
@@ -179,7 +178,8 @@ private:
       }
     }
     assignment_.set(e.value, g.value);
-    if (e.poison.is_var()) assignment_.set(e.poison, g.poison);
+    if (e.poison_variable)
+      assignment_.set(e.poison_variable, APInt::getZero(e.poison_variable.width()));
     for (const auto& [bytes, source] : e.sources)
       set_block(source, g.leads_to);
     for (Term bit : e.unsteady)
