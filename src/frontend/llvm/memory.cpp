@@ -73,9 +73,9 @@ void translate_load(Translator& t, const Instruction& i, OpId op, RegId into) {
 // makes of a copy.
 static const llvm::LoadInst* copied_load(const llvm::StoreInst& store) {
   const auto* load = llvm::dyn_cast<llvm::LoadInst>(store.getValueOperand());
-  if (!load || !load->isSimple() || !store.isSimple() || load->getParent() != store.getParent() ||
-      !load->getType()->isIntegerTy() || load->getPointerAddressSpace() != 0 ||
-      store.getPointerAddressSpace() != 0)
+  if (!load || !load->isUnordered() || !store.isUnordered() ||
+      load->getParent() != store.getParent() || !load->getType()->isIntegerTy() ||
+      load->getPointerAddressSpace() != 0 || store.getPointerAddressSpace() != 0)
     return nullptr;
   for (const Instruction* i = load->getNextNode(); i != &store; i = i->getNextNode())
     if (i->mayHaveSideEffects()) return nullptr;

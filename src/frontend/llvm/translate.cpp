@@ -787,8 +787,8 @@ bool Translator::other_copies(uint64_t bytes) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
       const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
       if (!callee || call->arg_size() < 3) continue;
-      const bool copies = llvm::isa<llvm::MemTransferInst>(call) || callee->getName() == "memcpy" ||
-                          callee->getName() == "memmove";
+      const bool copies = llvm::isa<llvm::AnyMemTransferInst>(call) ||
+                          callee->getName() == "memcpy" || callee->getName() == "memmove";
       if (const auto* n = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(2)); copies && n)
         copied_by_other_->insert(n->getValue().getLimitedValue());
     }
