@@ -1,8 +1,8 @@
 // How fast the interpreter runs: every function of the given files, on memory of zeros and on
 // memory of small numbers. See bench/interpret, which makes the files.
 #include "bounded/engine.h"
-#include "bounded/memory_options.h"
 #include "frontend/llvm/translate.h"
+#include "program/memory_options.h"
 #include "replay/interpreter.h"
 
 #include <llvm/IR/LLVMContext.h>
@@ -71,7 +71,7 @@ struct Measured {
 class Bench {
 public:
   Bench(term::TermManager& tm, const Program& p, bool zeros)
-      : p_(p), world_(tm, bounded::choose_memory(p, p).options), choices_(tm, "c"),
+      : p_(p), world_(tm, program::choose_memory(p, p).options), choices_(tm, "c"),
         domain_(tm, choices_, none_, [](term::Term v) { return APInt::getZero(v.width()); }) {
     for (uint32_t i = 0; i < p.globals.size(); ++i)
       world_.number_of(p.globals, i);

@@ -1,6 +1,6 @@
 #include "bounded/engine.h"
 
-#include "bounded/memory_options.h"
+#include "program/memory_options.h"
 #include "program/step.h"
 #include "refine/guess.h"
 #include "refine/stores.h"
@@ -520,7 +520,7 @@ private:
 // The pair with its loops followed as far as the pathsets go.
 Finding check_unrolled(TermManager& tm, solver::Solver& solver, support::Context& ctx,
                        const Side& source, const Side& target, const EngineOptions& options,
-                       uint64_t iterations, MemoryChoice memory) {
+                       uint64_t iterations, program::MemoryChoice memory) {
   refine::Paths of_source{source.program, *source.pathset};
   refine::Paths of_target{target.program, *target.pathset};
   refine::Pairings pairings = refine::match_allocations(of_source, of_target);
@@ -605,7 +605,7 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
               Choices& source_choices, const Program& target, Choices& target_choices,
               EngineOptions options) {
   if (options.disallow_ub_exploitation) options.inputs = {false, false};
-  MemoryChoice memory = choose_memory(source, target);
+  program::MemoryChoice memory = program::choose_memory(source, target);
   Finding best;
   if (!memory.obstacle.empty()) {
     best.outcome = Outcome::unknown(Reason::Unsupported, memory.obstacle);

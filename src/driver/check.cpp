@@ -1,13 +1,13 @@
 #include "driver/check.h"
 
 #include "bounded/engine.h"
-#include "bounded/memory_options.h"
 #include "driver/counterexample.h"
 #include "driver/qualify.h"
 #include "product/engine.h"
 #include "program/loops.h"
-#include "program/simulation.h"
+#include "program/memory_options.h"
 #include "sample/search.h"
+#include "simulation/simulation.h"
 #include "support/memory_watch.h"
 
 #include <algorithm>
@@ -314,7 +314,7 @@ Checked check_witness(const program::Program& source, const program::Program& ta
   };
   Outcome worth = proof_outcome(source, target);
   if (worth.verdict != Verdict::Correct) return refuse(worth.detail);
-  bounded::MemoryChoice memory = bounded::choose_memory(source, target, true);
+  program::MemoryChoice memory = program::choose_memory(source, target, true);
   if (!memory.obstacle.empty()) return refuse(memory.obstacle);
   if (memory.several_spaces || !memory.options.narrow.empty()) return refuse("address spaces");
   support::Context ctx = context_of(options, deadline);
@@ -336,7 +336,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   // A function that a pass left alone, or nearly, is not worth a query. That makes no witness.
   const bool loops = has_loop(source) || has_loop(target);
   const bool same_steps = !options.prove_identical && !options.disallow_ub_exploitation &&
-                          program::follows(source, target) &&
+                          simulation::proves(source, target) &&
                           proof_outcome(source, target).verdict == Verdict::Correct;
   auto take_same_steps = [&] {
     result.outcome = Outcome::correct({.loops = loops});

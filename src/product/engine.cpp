@@ -1,9 +1,9 @@
 #include "product/engine.h"
 
-#include "bounded/memory_options.h"
 #include "product/alike.h"
 #include "product/check/scope.h"
 #include "product/witness.h"
+#include "program/memory_options.h"
 
 namespace lockstep::product {
 
@@ -26,7 +26,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
              const Program& source, const Program& target, const EngineOptions& options) {
   support::Timer timer(ctx.stats, "product");
   Result r;
-  bounded::MemoryChoice memory = bounded::choose_memory(source, target, true);
+  program::MemoryChoice memory = program::choose_memory(source, target, true);
   r.obstacle = memory.obstacle;
   if (memory.several_spaces || !memory.options.narrow.empty()) r.obstacle = "address spaces";
   if (r.obstacle.empty()) r.obstacle = checker::obstacle(source, target);

@@ -37,6 +37,16 @@ struct Falling {
   unsigned width = 64;
 };
 
+// What is claimed of all states at a node, and was proved if the proof was found.
+struct NodeProof {
+  Invariant invariant;
+  KeptAtNode kept;                   // what registers hold of memory
+  std::vector<HeldPointer> pointers; // what memory holds since the start
+  std::vector<Late> late;            // places that one side has written and the other has not yet
+  std::vector<Written> stretches;    // of local arrays: what a loop has written so far
+  std::optional<Falling> falling;    // smaller with each step back to where the target waits
+};
+
 class Prover {
 public:
   Prover(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
@@ -52,13 +62,7 @@ public:
 
   std::string name_of_global(uint32_t number) const; // "": there is none
 
-  const std::vector<Invariant>& invariants() const; // of the last proof, by node
-  const std::vector<KeptAtNode>& kept() const;      // likewise: what registers hold of memory
-  const std::vector<std::vector<HeldPointer>>& pointers() const; // likewise
-  const std::vector<std::vector<Late>>& late() const;            // likewise
-  const std::vector<std::vector<Written>>& stretches() const;    // likewise
-  // Likewise: what gets smaller with each step back to the node for which the target waits.
-  const std::vector<std::optional<Falling>>& falling() const;
+  const NodeProof& at(uint32_t node) const; // of the last proof
 
 private:
   struct Impl;

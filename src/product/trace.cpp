@@ -1,9 +1,9 @@
 #include "product/trace.h"
 
-#include "bounded/memory_options.h"
 #include "product/check/own.h"
 #include "program/liveness.h"
 #include "program/loops.h"
+#include "program/memory_options.h"
 #include "sample/situations.h"
 
 #include <algorithm>
@@ -183,7 +183,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
                                    size_t wanted) {
   support::Timer timer(ctx.stats, "product traces");
   std::vector<TracePair> out;
-  bounded::MemoryChoice memory = bounded::choose_memory(source, target, true);
+  program::MemoryChoice memory = program::choose_memory(source, target, true);
   if (!memory.obstacle.empty() || memory.several_spaces || !memory.options.narrow.empty())
     return out;
   memory.options.block_bits = semantics::kBlockBits - 3;

@@ -24,9 +24,7 @@ using View = Invariant::Relation::Summand::View;
 class Writer {
 public:
   Writer(const Prover& prover, uint32_t node, const Program& source, const Program& target)
-      : prover_(prover), inv_(prover.invariants()[node]), kept_(prover.kept()[node].all()),
-        pointers_(prover.pointers()[node]), late_(prover.late()[node]),
-        written_(prover.stretches()[node]), falling_(prover.falling()[node]), source_(source),
+      : prover_(prover), claims_(prover.at(node)), inv_(claims_.invariant), source_(source),
         target_(target) {}
 
   std::vector<std::string> all() {
@@ -41,15 +39,15 @@ public:
       order(o);
     for (const Reduction& r : inv_.reductions())
       reduction(r);
-    for (const Kept& k : kept_)
+    for (const Kept& k : claims_.kept.all())
       memory(k);
-    for (const HeldPointer& p : pointers_)
+    for (const HeldPointer& p : claims_.pointers)
       pointer(p);
-    for (const Late& l : late_)
+    for (const Late& l : claims_.late)
       late(l);
-    for (const Written& w : written_)
+    for (const Written& w : claims_.stretches)
       written(w);
-    if (falling_) falls(*falling_);
+    if (claims_.falling) falls(*claims_.falling);
     return std::move(out_);
   }
 
@@ -268,12 +266,8 @@ private:
   }
 
   const Prover& prover_;
+  const NodeProof& claims_;
   const Invariant& inv_;
-  const std::vector<Kept>& kept_;
-  const std::vector<HeldPointer>& pointers_;
-  const std::vector<Late>& late_;
-  const std::vector<Written>& written_;
-  const std::optional<Falling>& falling_;
   const Program &source_, &target_;
   std::vector<std::string> out_;
 };

@@ -1,6 +1,6 @@
 #include "sample/search.h"
 
-#include "bounded/memory_options.h"
+#include "program/memory_options.h"
 #include "sample/pairing.h"
 
 #include <algorithm>
@@ -268,7 +268,7 @@ struct Search::State {
 };
 
 Search::Search(const Program& source, const Program& target, uint64_t seed) {
-  bounded::MemoryChoice memory = bounded::choose_memory(source, target);
+  program::MemoryChoice memory = program::choose_memory(source, target);
   constexpr unsigned kFewBits = 24; // of addresses: little room
   auto is_alias = [](const semantics::Global& g) { return g.alias; };
   bool aliases = std::any_of(source.globals.begin(), source.globals.end(), is_alias) ||

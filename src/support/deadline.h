@@ -6,15 +6,17 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 
 namespace lockstep::support {
 
 // A limit, or a budget, or the earlier of several. Cheap to copy.
 //
 // A limit is the user's: so much time by the clock. A budget is a part of it that one try gets: so
-// much work (see Work), so that what a try finds is the same on a slow machine, or a busy one. No
-// budget lasts longer by the clock than kPatience times what it would take on the machine that work
-// is measured in.
+// much work (see Work), so that what a try finds is the same on a slow machine, or a busy one. Work
+// that is not counted, or weighed too little, does not make it last: it has passed, too, when this
+// thread has had kPatience times its milliseconds of a processor. That is no time by the clock: a
+// busy machine takes nothing of it.
 class Deadline {
 public:
   using Clock = std::chrono::steady_clock;
@@ -30,13 +32,19 @@ public:
   static Deadline budget_ms(double ms) {
     Deadline d;
     if (ms >= kForever) return d;
-    d.at_ = in(kPatience * ms);
     d.work_ = d.planned_ = Work::done() + nanoseconds(ms);
+    d.processor_ = processor_time() + nanoseconds(kPatience * ms);
+    d.look_at_ = in(kPatience * ms);
     return d;
   }
 
-  bool is_never() const { return at_ == Clock::time_point::max(); }
-  bool passed() const { return Work::done() >= work_ || (!is_never() && Clock::now() >= at_); }
+  bool is_never() const { return at_ == Clock::time_point::max() && work_ == kNoWork; }
+  bool passed() const {
+    if (Work::done() >= work_) return true;
+    if (is_never()) return false;
+    Clock::time_point now = Clock::now();
+    return now >= at_ || (now >= look_at_ && has_had_its_share(now));
+  }
 
   // Milliseconds of work until then, to be shared out; 1e18 where there is no limit. Of a limit
   // that was planned with less work than there was time for: what is left by the clock.
@@ -47,10 +55,12 @@ public:
     return static_cast<double>(planned_ - done) * 1e-6;
   }
 
-  // Milliseconds by the clock, for who waits: 0 when passed, 1e18 when there is no limit.
+  // Milliseconds by the clock until who waits should look again: 0 when passed, 1e18 when there is
+  // no limit.
   double by_clock_ms() const {
     if (is_never()) return 1e18;
-    return std::max(0.0, std::chrono::duration<double, std::milli>(at_ - Clock::now()).count());
+    auto next = std::min(at_, look_at_);
+    return std::max(0.0, std::chrono::duration<double, std::milli>(next - Clock::now()).count());
   }
 
   // The same as poll() takes it, rounded up; at most an hour, then one looks again.
@@ -63,6 +73,8 @@ public:
     a.at_ = std::min(a.at_, b.at_);
     a.work_ = std::min(a.work_, b.work_);
     a.planned_ = std::min(a.planned_, b.planned_);
+    a.processor_ = std::min(a.processor_, b.processor_);
+    a.look_at_ = std::min(a.look_at_, b.look_at_);
     return a;
   }
 
@@ -77,10 +89,25 @@ private:
                               std::chrono::duration<double, std::milli>(ms));
   }
   static uint64_t nanoseconds(double ms) { return static_cast<uint64_t>(std::max(0.0, ms) * 1e6); }
+  // That this thread has had, in nanoseconds. To ask costs as much as ten looks at the clock.
+  static uint64_t processor_time() {
+    timespec t{};
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t) != 0) return 0;
+    return static_cast<uint64_t>(t.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(t.tv_nsec);
+  }
+  // Where it has not, it cannot have before the rest has gone by on the clock.
+  bool has_had_its_share(Clock::time_point now) const {
+    uint64_t had = processor_time();
+    if (had >= processor_) return true;
+    look_at_ = now + std::chrono::nanoseconds(processor_ - had);
+    return false;
+  }
 
-  Clock::time_point at_ = Clock::time_point::max();
-  uint64_t work_ = kNoWork;    // it has passed when so much is done
-  uint64_t planned_ = kNoWork; // what is left is counted from here
+  Clock::time_point at_ = Clock::time_point::max(); // of the limit
+  uint64_t work_ = kNoWork;                         // it has passed when so much is done
+  uint64_t planned_ = kNoWork;                      // what is left is counted from here
+  uint64_t processor_ = kNoWork;                    // or when the thread has had so much time
+  mutable Clock::time_point look_at_ = Clock::time_point::max(); // that cannot be before
 };
 
 } // namespace lockstep::support

@@ -4,6 +4,7 @@
 #include "driver/check.h"
 #include "generator.h"
 #include "mutate.h"
+#include "simulation/simulation.h"
 
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/Analysis/CGSCCPassManager.h>
@@ -30,6 +31,7 @@ using support::Verdict;
 
 constexpr unsigned kOptimised = 300;
 constexpr uint64_t kMinPairs = 500, kMinEach = 100; // brute-forced; of each verdict
+constexpr uint64_t kMinSimulated = 50; // proved step for step, and judged otherwise, too
 constexpr unsigned kMaxReports = 10;
 
 const char* const kPasses[] = {"instcombine<no-verify-fixpoint>",
@@ -97,6 +99,7 @@ std::string text_of(const driver::Counterexample& c) {
 
 struct Tally {
   uint64_t correct = 0, incorrect = 0, unknown = 0, unsupported = 0, too_many = 0;
+  uint64_t simulated = 0; // of the correct ones: proved step for step
   std::map<std::string, uint64_t> reasons;
   uint64_t decided() const { return correct + incorrect; }
 };
@@ -140,7 +143,8 @@ public:
   bool run();
 
 private:
-  CheckResult check(const Program& s, const Program& t, const BruteOptions& inputs);
+  CheckResult check(const Program& s, const Program& t, const BruteOptions& inputs,
+                    bool prove_identical = false);
   void against_llvm(unsigned number);
   void against_brute_force(const Tier& tier, Tally& tally, unsigned number);
   void compare(const Tier& tier, Tally& tally, llvm::Function& s, llvm::Function& t);
@@ -162,8 +166,10 @@ void Test::fail(llvm::Function& s, llvm::Function& t, const std::string& what) {
 }
 
 // The solver of our own alone: the same on every machine.
-CheckResult Test::check(const Program& s, const Program& t, const BruteOptions& inputs) {
+CheckResult Test::check(const Program& s, const Program& t, const BruteOptions& inputs,
+                        bool prove_identical) {
   CheckOptions options;
+  options.prove_identical = prove_identical;
   options.timeout_ms = 2'000;
   options.undef_input = inputs.undef;
   options.poison_input = inputs.poison;
@@ -188,7 +194,13 @@ void Test::against_llvm(unsigned number) {
   optimiser_.run(*t, pass);
   Program target = translated(*t, true);
   if (target.blocks.empty()) return void(++optimised_.unsupported);
-  CheckResult r = check(translated(*s), target, {true, true});
+  Program source = translated(*s);
+  CheckResult r = check(source, target, {true, true});
+  // What asks no solver is asked again, of one.
+  if (simulation::proves(source, target)) {
+    ++optimised_.simulated;
+    r = check(source, target, {true, true}, true);
+  }
   switch (r.outcome.verdict) {
   case Verdict::Correct:
     ++optimised_.correct;
@@ -216,6 +228,7 @@ void Test::compare(const Tier& tier, Tally& tally, llvm::Function& s, llvm::Func
   if (truth.verdict == BruteResult::Verdict::TooMany) return void(++tally.too_many);
   CheckResult r = check(source, target, tier.brute);
   bool correct = truth.verdict == BruteResult::Verdict::Correct;
+  tally.simulated += simulation::proves(source, target);
   if (r.outcome.verdict == Verdict::Unknown) {
     ++tally.unknown;
     ++tally.reasons[to_string(r.outcome)];
@@ -276,6 +289,7 @@ void Test::against_brute_force(const Tier& tier, Tally& tally, unsigned number) 
 void print(const char* name, const Tally& t) {
   llvm::outs() << name << ": " << t.correct << " correct, " << t.incorrect << " incorrect, "
                << t.unknown << " unknown";
+  llvm::outs() << ", " << t.simulated << " step for step";
   if (t.unsupported) llvm::outs() << ", " << t.unsupported << " unsupported";
   if (t.too_many) llvm::outs() << ", " << t.too_many << " with too many runs";
   llvm::outs() << "\n";
@@ -296,6 +310,7 @@ bool Test::run() {
     print(tier.name, tally);
     all.correct += tally.correct;
     all.incorrect += tally.incorrect;
+    all.simulated += tally.simulated;
     if (tally.unknown * 100 > tier.max_unknown * (tally.decided() + tally.unknown)) {
       llvm::outs() << "FAILED: more than " << tier.max_unknown << "% unknown\n";
       good = false;
@@ -303,6 +318,10 @@ bool Test::run() {
   }
   if (all.decided() < kMinPairs || all.correct < kMinEach || all.incorrect < kMinEach) {
     llvm::outs() << "FAILED: too few pairs decided\n";
+    good = false;
+  }
+  if (optimised_.simulated < kMinSimulated || all.simulated < kMinSimulated) {
+    llvm::outs() << "FAILED: too few pairs proved step for step\n";
     good = false;
   }
   if (failures_) llvm::outs() << "FAILED: " << failures_ << " failures\n";

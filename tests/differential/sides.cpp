@@ -1,8 +1,8 @@
 #include "sides.h"
 
 #include "bounded/engine.h"
-#include "bounded/memory_options.h"
 #include "frontend/llvm/translate.h"
+#include "program/memory_options.h"
 
 #include <llvm/ADT/SmallString.h>
 #include <llvm/IR/Function.h>
@@ -84,7 +84,7 @@ Input random_input(Random& random, const program::Program& program) {
 }
 
 Arena::Arena(term::TermManager& tm, const program::Program& program)
-    : p_(program), world_(tm, bounded::choose_memory(program, program).options) {
+    : p_(program), world_(tm, program::choose_memory(program, program).options) {
   for (uint32_t i = 0; i < program.globals.size(); ++i)
     world_.number_of(program.globals, i);
   start_ = semantics::ConcreteWorld::from(world_, {});

@@ -74,23 +74,23 @@ define float @tgt_s_fl_contract(float %a, float %b, float %c) {
 }
 
 ; CHECK: src_k_contract_simpl: unknown (unsupported: contract of other instructions in the target)
-define float @src_k_contract_simpl(float %a, float %b, float %c, ptr %p, i32 %x) {
+define half @src_k_contract_simpl(half %a, half %b, half %c, ptr %p, i32 %x) {
   %y = add i32 %x, 0
   store i32 %y, ptr %p
-  %m = fmul contract float %a, %b
-  %s = fadd contract float %m, %c
-  %m2 = fmul  float %s, %b
-  %s2 = fadd  float %m2, %a
-  ret float %s2
+  %m = fmul contract half %a, %b
+  %s = fadd contract half %m, %c
+  %m2 = fmul  half %s, %b
+  %s2 = fadd  half %m2, %a
+  ret half %s2
 }
 
-define float @tgt_k_contract_simpl(float %a, float %b, float %c, ptr %p, i32 %x) {
+define half @tgt_k_contract_simpl(half %a, half %b, half %c, ptr %p, i32 %x) {
   store i32 %x, ptr %p
-  %m = fmul  float %a, %b
-  %s = fadd  float %m, %c
-  %m2 = fmul contract float %s, %b
-  %s2 = fadd contract float %m2, %a
-  ret float %s2
+  %m = fmul  half %a, %b
+  %s = fadd  half %m, %c
+  %m2 = fmul contract half %s, %b
+  %s2 = fadd contract half %m2, %a
+  ret half %s2
 }
 
 ; CHECK: src_s_fpmath: unknown (unsupported: !fpmath of other instructions in the target)

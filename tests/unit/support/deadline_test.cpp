@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 namespace lockstep::support {
 namespace {
 
@@ -18,6 +21,7 @@ TEST(Deadline, AHugeOneIsNever) {
   for (double ms : {1e12, 1e18, 1e300})
     EXPECT_TRUE(Deadline::in_ms(ms).is_never()) << ms;
   EXPECT_EQ(Deadline::never().poll_ms(), 3'600'000);
+  EXPECT_FALSE(Deadline::budget_ms(1e6).is_never());
   EXPECT_EQ(Deadline::in_ms(9e11).poll_ms(), 3'600'000);
   EXPECT_EQ(Deadline::in_ms(-5).poll_ms(), 0);
 }
@@ -52,6 +56,17 @@ TEST(Deadline, ABudgetDoesNotWaitForWorkForEver) {
   while (!budget.passed() && !until.passed()) {
   }
   EXPECT_FALSE(until.passed());
+}
+
+// A busy machine takes nothing of a budget: while this thread sleeps, none of it passes.
+TEST(Deadline, ABudgetIsNotOneByTheClock) {
+  Deadline budget = Deadline::budget_ms(2);
+  EXPECT_LE(budget.poll_ms(), 4);
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_FALSE(budget.passed());
+  EXPECT_GT(budget.poll_ms(), 0); // who waits does not turn in circles
+  EXPECT_FALSE(earlier(budget, Deadline::in_ms(60'000)).passed());
+  EXPECT_TRUE(earlier(budget, Deadline::in_ms(0)).passed());
 }
 
 // What is left of a limit, to be shared out, depends on the work that was done, not on the time.

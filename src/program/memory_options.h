@@ -4,7 +4,7 @@
 #include "program/program.h"
 #include "semantics/mem/world.h"
 
-namespace lockstep::bounded {
+namespace lockstep::program {
 
 struct MemoryChoice {
   semantics::WorldOptions options;
@@ -18,7 +18,6 @@ struct MemoryChoice {
 };
 // `forgets`: what is in a program's own blocks is forgotten at times, and then read as others'
 // memory is.
-MemoryChoice choose_memory(const program::Program& source, const program::Program& target,
-                           bool forgets = false);
+MemoryChoice choose_memory(const Program& source, const Program& target, bool forgets = false);
 
-} // namespace lockstep::bounded
+} // namespace lockstep::program

@@ -1,5 +1,5 @@
 // How coarsely memory may be modelled: by what the accesses of both programs are.
-#include "bounded/memory_options.h"
+#include "program/memory_options.h"
 
 #include <gtest/gtest.h>
 
@@ -76,8 +76,8 @@ public:
   RegId pointer, number;
 };
 
-bounded::MemoryChoice choose(const Maker& source, const Maker& target = Maker()) {
-  return bounded::choose_memory(source.p, target.p);
+program::MemoryChoice choose(const Maker& source, const Maker& target = Maker()) {
+  return program::choose_memory(source.p, target.p);
 }
 unsigned granule(const Maker& source, const Maker& target = Maker()) {
   return choose(source, target).options.granule;
@@ -185,7 +185,7 @@ TEST(MemoryOptions, PointersOfSeveralWidths) {
   EXPECT_FALSE(choose(m).several_spaces);
   m.p.add_register("%near", Type::pointer(32, 1));
   m.p.spaces = {0, 1};
-  for (const bounded::MemoryChoice& c : {choose(m), choose(Maker(), m)}) {
+  for (const program::MemoryChoice& c : {choose(m), choose(Maker(), m)}) {
     EXPECT_EQ(c.obstacle, "");
     EXPECT_EQ(c.options.address_bits, 64u);
     EXPECT_EQ(c.options.narrow, std::vector<unsigned>{32});

@@ -1,4 +1,4 @@
-#include "bounded/memory_options.h"
+#include "program/memory_options.h"
 
 #include "program/loops.h"
 
@@ -7,12 +7,10 @@
 #include <optional>
 #include <set>
 
-namespace lockstep::bounded {
+namespace lockstep::program {
 
 namespace {
 
-using program::Instr;
-using program::Program;
 using semantics::OpId;
 
 constexpr unsigned kMaxGranule = 8;
@@ -24,16 +22,16 @@ public:
 
   void look_at(const Program& p) {
     find_own(p);
-    for (const program::Param& param : p.params)
+    for (const Param& param : p.params)
       count_pointers(p.registers[param.reg].type);
     widths_.insert(p.address_bits);
-    for (const program::Register& r : p.registers)
-      for (const program::Type& t : r.type.scalars())
-        if (t.kind == program::Type::Kind::Pointer) widths_.insert(t.width);
+    for (const Register& r : p.registers)
+      for (const Type& t : r.type.scalars())
+        if (t.kind == Type::Kind::Pointer) widths_.insert(t.width);
     spaces_.insert(p.spaces.begin(), p.spaces.end());
     addressed_.insert(p.addressed_spaces.begin(), p.addressed_spaces.end());
-    std::optional<program::LoopForest> loops; // few programs free
-    for (program::BlockId b = 0; b < p.blocks.size(); ++b)
+    std::optional<LoopForest> loops; // few programs free
+    for (BlockId b = 0; b < p.blocks.size(); ++b)
       for (const Instr& i : p.blocks[b].instrs) {
         look_at(p, i);
         if (i.operation.op != OpId::Free && i.operation.op != OpId::Realloc) continue;
@@ -80,7 +78,7 @@ public:
   MemoryChoice choice;
 
 private:
-  void count_pointers(const program::Type& t) {
+  void count_pointers(const Type& t) {
     std::vector<bool> pointers = t.pointers();
     blocks_ += static_cast<size_t>(std::count(pointers.begin(), pointers.end(), true));
   }
@@ -88,7 +86,7 @@ private:
   // Registers that certainly point into a block of the function's own.
   void find_own(const Program& p) {
     own_.assign(p.registers.size(), false);
-    for (const program::Block& b : p.blocks)
+    for (const Block& b : p.blocks)
       for (const Instr& i : b.instrs) {
         if (i.result == program::kNone) continue;
         bool from_own = i.operation.op == OpId::Gep && i.args[0].is_reg() && own_[i.args[0].index];
@@ -96,13 +94,13 @@ private:
       }
   }
 
-  bool is_own(const program::Operand& o) const { return o.is_reg() && own_[o.index]; }
+  bool is_own(const Operand& o) const { return o.is_reg() && own_[o.index]; }
 
   void limit(unsigned& granule, uint64_t n) {
     if (n != 0) granule = std::min(granule, 1u << std::min(std::countr_zero(n), 6));
   }
 
-  void access(const Program& p, const Instr& i, const program::Operand& pointer) {
+  void access(const Program& p, const Instr& i, const Operand& pointer) {
     const semantics::Access& a = p.accesses[semantics::access_of(i.operation)];
     unsigned& granule = is_own(pointer) ? own_granule_ : granule_;
     limit(granule, uint64_t{1} << std::min(a.align_log2, 6u));
@@ -117,7 +115,7 @@ private:
     }
   }
 
-  void stretch(const Program& p, unsigned align_log2, const program::Operand& length) {
+  void stretch(const Program& p, unsigned align_log2, const Operand& length) {
     bulk_ = true;
     limit(granule_, uint64_t{1} << std::min(align_log2, 6u));
     if (length.is_reg() ||
@@ -235,4 +233,4 @@ MemoryChoice choose_memory(const Program& source, const Program& target, bool fo
   return survey.finish();
 }
 
-} // namespace lockstep::bounded
+} // namespace lockstep::program

@@ -1,11 +1,12 @@
 // Programs that do the same step for step, and neighbours of theirs that do not.
-#include "program/simulation.h"
+#include "simulation/simulation.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
 using namespace lockstep::program;
+namespace simulation = lockstep::simulation;
 using lockstep::semantics::AccessPayload;
 using lockstep::semantics::ComparePayload;
 using lockstep::semantics::ConstScalar;
@@ -64,21 +65,21 @@ struct Loop {
   }
 };
 
-bool follows_when(const std::function<void(Loop&)>& change) {
+bool proves_when(const std::function<void(Loop&)>& change) {
   Loop source, target;
   change(target);
   EXPECT_EQ(validate(target.p), "");
-  return follows(source.p, target.p);
+  return simulation::proves(source.p, target.p);
 }
 
 } // namespace
 
 TEST(Simulation, Itself) {
-  EXPECT_TRUE(follows_when([](Loop&) {}));
+  EXPECT_TRUE(proves_when([](Loop&) {}));
 }
 
 TEST(Simulation, PhisOfOneValueAndBlocksThatLeadOn) {
-  EXPECT_TRUE(follows_when([](Loop& t) {
+  EXPECT_TRUE(proves_when([](Loop& t) {
     RegId copy = t.p.add_register("%copy", Type::integer(8));
     t.p.blocks[2].phis.push_back({copy, {{1, Operand::reg(t.next)}}, kNone});
     t.p.blocks.emplace_back();
@@ -86,7 +87,7 @@ TEST(Simulation, PhisOfOneValueAndBlocksThatLeadOn) {
     t.give_back(3, Operand::reg(copy));
   }));
   // Of another value.
-  EXPECT_FALSE(follows_when([](Loop& t) {
+  EXPECT_FALSE(proves_when([](Loop& t) {
     RegId copy = t.p.add_register("%copy", Type::integer(8));
     t.p.blocks[2].phis.push_back({copy, {{1, Operand::reg(t.i)}}, kNone});
     t.give_back(2, Operand::reg(copy));
@@ -95,12 +96,12 @@ TEST(Simulation, PhisOfOneValueAndBlocksThatLeadOn) {
 
 TEST(Simulation, ValuesNeedNoPlace) {
   // The sum is computed again behind the loop, from what the counter holds there.
-  EXPECT_TRUE(follows_when([](Loop& t) {
+  EXPECT_TRUE(proves_when([](Loop& t) {
     RegId again = t.p.add_register("%again", Type::integer(8));
     t.add(2, OpId::Add, {}, again, {t.number(1), Operand::reg(t.i)});
     t.give_back(2, Operand::reg(again));
   }));
-  EXPECT_FALSE(follows_when([](Loop& t) {
+  EXPECT_FALSE(proves_when([](Loop& t) {
     RegId again = t.p.add_register("%again", Type::integer(8));
     t.add(2, OpId::Add, {}, again, {t.number(2), Operand::reg(t.i)});
     t.give_back(2, Operand::reg(again));
@@ -108,29 +109,29 @@ TEST(Simulation, ValuesNeedNoPlace) {
 }
 
 TEST(Simulation, EveryStepCounts) {
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].instrs[0].args[0] = Operand::reg(t.n); }));
+  EXPECT_FALSE(proves_when([](Loop& t) { t.p.blocks[1].instrs[0].args[0] = Operand::reg(t.n); }));
   EXPECT_FALSE(
-      follows_when([](Loop& t) { t.p.blocks[1].instrs.erase(t.p.blocks[1].instrs.begin()); }));
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.accesses[0].align_log2 = 1; }));
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.accesses[0].is_volatile = true; }));
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].instrs[1].operation.flags.nuw = true; }));
-  EXPECT_FALSE(follows_when(
+      proves_when([](Loop& t) { t.p.blocks[1].instrs.erase(t.p.blocks[1].instrs.begin()); }));
+  EXPECT_FALSE(proves_when([](Loop& t) { t.p.accesses[0].align_log2 = 1; }));
+  EXPECT_FALSE(proves_when([](Loop& t) { t.p.accesses[0].is_volatile = true; }));
+  EXPECT_FALSE(proves_when([](Loop& t) { t.p.blocks[1].instrs[1].operation.flags.nuw = true; }));
+  EXPECT_FALSE(proves_when(
       [](Loop& t) { t.p.blocks[1].instrs[2].operation.words = ComparePayload{Pred::Ule}; }));
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].end.successors = {2, 1}; }));
+  EXPECT_FALSE(proves_when([](Loop& t) { t.p.blocks[1].end.successors = {2, 1}; }));
   EXPECT_FALSE(
-      follows_when([](Loop& t) { t.p.blocks[1].phis[0].incoming[0].second = t.number(1); }));
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.params[1].memory.noalias = true; }));
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.never_unwinds = true; }));
-  EXPECT_FALSE(follows_when([](Loop& t) { t.p.blocks[1].end.progresses = true; }));
+      proves_when([](Loop& t) { t.p.blocks[1].phis[0].incoming[0].second = t.number(1); }));
+  EXPECT_FALSE(proves_when([](Loop& t) { t.p.params[1].memory.noalias = true; }));
+  EXPECT_FALSE(proves_when([](Loop& t) { t.p.never_unwinds = true; }));
+  EXPECT_FALSE(proves_when([](Loop& t) { t.p.blocks[1].end.progresses = true; }));
 }
 
 // What the source alone says is the source's to keep.
-bool follows_when_source(const std::function<void(Loop&)>& change) {
+bool proves_when_source(const std::function<void(Loop&)>& change) {
   Loop source, target;
   change(source);
   source.p.finish();
   target.p.finish();
-  return follows(source.p, target.p);
+  return simulation::proves(source.p, target.p);
 }
 
 TEST(Simulation, TheTargetMaySayLess) {
@@ -147,13 +148,13 @@ TEST(Simulation, TheTargetMaySayLess) {
            [](Loop& s) { s.p.memory.nofree = true; },
            [](Loop& s) { s.p.promises.emplace_back("something"); },
        }) {
-    EXPECT_TRUE(follows_when_source(change)) << which;
-    EXPECT_FALSE(follows_when(change)) << which;
+    EXPECT_TRUE(proves_when_source(change)) << which;
+    EXPECT_FALSE(proves_when(change)) << which;
     ++which;
   }
   auto may_be_undef = [](Loop& l) { l.p.params[1].noundef = false; };
-  EXPECT_TRUE(follows_when(may_be_undef));
-  EXPECT_FALSE(follows_when_source(may_be_undef));
+  EXPECT_TRUE(proves_when(may_be_undef));
+  EXPECT_FALSE(proves_when_source(may_be_undef));
   // That is what happens, rather than what is said of it.
   for (auto& change : std::vector<std::function<void(Loop&)>>{
            [](Loop& s) { s.p.accesses[0].is_volatile = true; },
@@ -164,15 +165,15 @@ TEST(Simulation, TheTargetMaySayLess) {
            [](Loop& s) { s.p.null_is_valid = true; },
            [](Loop& s) { s.p.orderings.emplace_back("load acquire"); },
        })
-    EXPECT_FALSE(follows_when_source(change));
+    EXPECT_FALSE(proves_when_source(change));
 }
 
 TEST(Simulation, AConditionTurnedOver) {
-  EXPECT_TRUE(follows_when([](Loop& t) {
+  EXPECT_TRUE(proves_when([](Loop& t) {
     t.p.blocks[1].instrs[2].operation.words = ComparePayload{Pred::Uge};
     t.p.blocks[1].end.successors = {2, 1};
   }));
-  EXPECT_FALSE(follows_when([](Loop& t) {
+  EXPECT_FALSE(proves_when([](Loop& t) {
     t.p.blocks[1].instrs[2].operation.words = ComparePayload{Pred::Ugt};
     t.p.blocks[1].end.successors = {2, 1};
   }));
@@ -180,7 +181,7 @@ TEST(Simulation, AConditionTurnedOver) {
 
 TEST(Simulation, OneSideMustNotWaitForEver) {
   // The target goes round where the source has left.
-  EXPECT_FALSE(follows_when([](Loop& t) {
+  EXPECT_FALSE(proves_when([](Loop& t) {
     t.p.blocks.emplace_back();
     t.jump(2, 3);
     t.jump(3, 2);
