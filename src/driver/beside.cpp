@@ -18,6 +18,7 @@
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/EHPersonalities.h>
 #include <llvm/IR/GlobalIFunc.h>
 #include <llvm/IR/GlobalVariable.h>
@@ -137,6 +138,35 @@ std::string changed_constant(const llvm::Function& source, const llvm::Function&
   return out;
 }
 
+// What is local to a module is not what another module declares by that name. A definition may
+// become local, or be made known: that is for the linker.
+bool is_another_by_linkage(const llvm::GlobalValue& before, const llvm::GlobalValue& now) {
+  return (before.isDeclaration() && now.hasLocalLinkage()) ||
+         (before.hasLocalLinkage() && now.isDeclaration());
+}
+
+uint64_t size_of(const llvm::GlobalVariable& variable) {
+  llvm::Type* type = variable.getValueType();
+  const llvm::DataLayout& layout = variable.getParent()->getDataLayout();
+  return type->isSized() ? layout.getTypeAllocSize(type).getKnownMinValue() : 0;
+}
+
+// What the source says of a variable and the target takes back: the source may count on it. In
+// words, or "".
+std::string says_less(const llvm::GlobalValue& before, const llvm::GlobalValue& now) {
+  const auto *was = llvm::dyn_cast<llvm::GlobalVariable>(&before),
+             *is = llvm::dyn_cast<llvm::GlobalVariable>(&now);
+  if (!was || !is) return "";
+  const llvm::DataLayout& layout = now.getParent()->getDataLayout();
+  if (size_of(*is) < size_of(*was)) return " is smaller in the target";
+  if (is->getPointerAlignment(layout) < was->getPointerAlignment(layout))
+    return " is less aligned in the target";
+  // Who knows all uses of a variable may know that nobody writes to it.
+  if (is->isConstant() && !was->isConstant() && !was->hasLocalLinkage())
+    return " is constant in the target only";
+  return "";
+}
+
 // What is said of a symbol that both sides mention, and differs. In words, or "".
 std::string changed_symbol(const llvm::Function& source, const llvm::Function& target) {
   std::string out;
@@ -155,6 +185,12 @@ std::string changed_symbol(const llvm::Function& source, const llvm::Function& t
     else if (before->hasExternalWeakLinkage() && !now->hasExternalWeakLinkage() &&
              now->isDeclaration())
       out = name + " is extern_weak in the source only";
+    else if (!before->hasExternalWeakLinkage() && now->hasExternalWeakLinkage())
+      out = name + " is extern_weak in the target only";
+    else if (is_another_by_linkage(*before, *now))
+      out = name + " is local on one side only";
+    else if (std::string less = says_less(*before, *now); !less.empty())
+      out = name + less;
     else if (chosen && chosen_now &&
              !SameConstants().same(*chosen->getResolver(), *chosen_now->getResolver()))
       out = name + " has another resolver in the target";
@@ -495,7 +531,30 @@ std::string changed_local(const llvm::Function& source, const llvm::Function& ta
     const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&c);
     if (!variable || !variable->hasLocalLinkage() || !variable->hasName()) return false;
     const llvm::GlobalVariable* other = target.getParent()->getNamedGlobal(variable->getName());
-    if (other && frontend::never_changes(*other) == frontend::never_changes(*variable))
+    if (other && frontend::never_changes(*other) == frontend::never_changes(*variable) &&
+        size_of(*other) == size_of(*variable))
+      return false;
+    out = variable->getName().str();
+    return true;
+  });
+  return out;
+}
+
+// A local variable that the module does nothing with but to load it and to store constants there:
+// what it holds is one of these, or what it holds at first. Its name, or "".
+std::string holds_few_values(const llvm::Function& source, const llvm::Function&) {
+  auto is_harmless = [](const llvm::GlobalVariable& variable, const llvm::User& user) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&user))
+      return store->getPointerOperand() == &variable &&
+             llvm::isa<llvm::Constant>(store->getValueOperand());
+    return llvm::isa<llvm::LoadInst>(user);
+  };
+  std::string out;
+  for_each_constant(source, [&](const llvm::Constant& c) {
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&c);
+    if (!variable || !variable->hasLocalLinkage() || variable->isConstant() ||
+        !llvm::all_of(variable->users(),
+                      [&](const llvm::User* u) { return is_harmless(*variable, *u); }))
       return false;
     out = variable->getName().str();
     return true;
@@ -533,8 +592,9 @@ struct Explanation {
   const char *before, *after;                                                     // the name
   enum : uint8_t {
     Always,
-    ByModule,   // only a pass over the whole module makes it, and not if locals are external
-    LeftBehind, // a difference in what memory holds in the end, and not if locals are external
+    NotLeftBehind, // a difference in anything else, and not if locals are external
+    ByModule,      // only a pass over the whole module makes it, and not if locals are external
+    LeftBehind,    // a difference in what memory holds in the end, and not if locals are external
   } when;
 };
 constexpr Explanation kExplanations[] = {
@@ -544,6 +604,8 @@ constexpr Explanation kExplanations[] = {
      Explanation::Always},
     {support::Reason::InterProcedural, changed_local, "what else is done with @",
      "; see --local-as-external", Explanation::ByModule},
+    {support::Reason::InterProcedural, holds_few_values, "which values are stored to @",
+     "; see --local-as-external", Explanation::NotLeftBehind},
     {support::Reason::InterProcedural, used_by_source_alone, "who reads what is left in @",
      "; see --local-as-external", Explanation::LeftBehind},
     {support::Reason::InterProcedural,
@@ -552,6 +614,49 @@ constexpr Explanation kExplanations[] = {
      },
      "callers of the local @", "; see --local-as-external", Explanation::ByModule},
 };
+
+// By who is called: how deep in loops, deepest first.
+using CallDepths = std::map<std::string, std::vector<unsigned>>;
+
+std::vector<unsigned> all_of(const CallDepths& calls) {
+  std::vector<unsigned> out;
+  for (const auto& [callee, depths] : calls)
+    out.insert(out.end(), depths.begin(), depths.end());
+  std::sort(out.begin(), out.end(), std::greater<>());
+  return out;
+}
+
+// Of calls that others do not see happen, but of those that LLVM knows: what these compute is
+// known to be a function.
+CallDepths depths_of_calls(const llvm::Function& function, bool changing_too) {
+  auto counts = [&](const llvm::CallBase& call) {
+    using llvm::IRMemLocation;
+    const llvm::Function* callee = call.getCalledFunction();
+    if (llvm::isa<llvm::IntrinsicInst>(call) || call.getType()->isVoidTy() ||
+        (callee && !call.isNoBuiltin() && frontend::LibraryFunction(*callee).declared()))
+      return false;
+    if (changing_too) return true;
+    llvm::MemoryEffects effects = call.getMemoryEffects();
+    return !llvm::isModSet(effects.getModRef(IRMemLocation::Other)) &&
+           !llvm::isModSet(effects.getModRef(IRMemLocation::InaccessibleMem));
+  };
+  CallDepths out;
+  std::optional<llvm::DominatorTree> tree;
+  std::optional<llvm::LoopInfo> loops;
+  for (const llvm::Instruction& i : llvm::instructions(function)) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+    if (!call || !counts(*call)) continue;
+    if (!loops) {
+      tree.emplace(const_cast<llvm::Function&>(function)); // NOLINT: it is only read
+      loops.emplace(*tree);
+    }
+    const llvm::Function* callee = call->getCalledFunction();
+    out[callee ? callee->getName().str() : ""].push_back(loops->getLoopDepth(i.getParent()));
+  }
+  for (auto& [callee, depths] : out)
+    std::sort(depths.begin(), depths.end(), std::greater<>());
+  return out;
+}
 
 } // namespace
 
@@ -569,6 +674,21 @@ std::string beside_operations(const llvm::Function& source, const llvm::Function
   return name.empty() ? "" : "@" + name + " has other contents in the target";
 }
 
+bool repeats_calls(const llvm::Function& source, const llvm::Function& target) {
+  // What only the target says of a call is no matter here.
+  CallDepths before = depths_of_calls(source, true), after = depths_of_calls(target, false);
+  if (before.contains("")) { // a call through a pointer may be one of any function
+    before = {{"", all_of(before)}};
+    if (!after.empty()) after = {{"", all_of(after)}};
+  }
+  return llvm::any_of(after, [&](const auto& entry) {
+    const auto& [callee, depths] = entry;
+    auto known = before.find(callee);
+    if (known == before.end() || depths.size() > known->second.size()) return true;
+    return !std::equal(depths.begin(), depths.end(), known->second.begin(), std::less_equal<>());
+  });
+}
+
 bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& target,
                          bool local_as_external) {
   return source.hasLocalLinkage() && source.getParent() != target.getParent() && !local_as_external;
@@ -581,7 +701,8 @@ std::optional<support::Outcome> explained_otherwise(const llvm::Function& source
   for (const Explanation& e : kExplanations) {
     if (e.when != Explanation::Always && local_as_external) continue;
     if ((e.when == Explanation::ByModule && !by_module) ||
-        (e.when == Explanation::LeftBehind && !left_behind))
+        (e.when == Explanation::LeftBehind && !left_behind) ||
+        (e.when == Explanation::NotLeftBehind && left_behind))
       continue;
     if (std::string name = e.who(source, target); !name.empty())
       return support::Outcome::unknown(e.reason, e.before + name + e.after);

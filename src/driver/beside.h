@@ -16,6 +16,10 @@ namespace lockstep::driver {
 std::string beside_operations(const llvm::Function& source, const llvm::Function& target,
                               frontend::PairFacts facts);
 
+// Whether the target calls a function that changes nothing more often than the source does, or in
+// a deeper loop: it is taken for one that gives the same each time.
+bool repeats_calls(const llvm::Function& source, const llvm::Function& target);
+
 // A pass over a whole module may use what it knows of all the callers of a local function, such as
 // the arguments that they pass. A difference that shows for other arguments is then no fault.
 bool may_rely_on_callers(const llvm::Function& source, const llvm::Function& target,

@@ -134,6 +134,7 @@ public:
     ask_with_freedom();
     ask_with_readings();
     look_beside();
+    look_for_repeated_calls();
     ask_as_seen_by_threads();
     look_for_other_readings();
     look_for_explanations();
@@ -332,6 +333,18 @@ private:
     if (!is(Verdict::Correct)) return;
     std::string what = beside(result_.outcome.extent.covers_all());
     if (!what.empty()) result_.conclude(Outcome::unknown(Reason::Unsupported, what));
+  }
+
+  // To the same question a callee gives the same answer, in all that is asked here: of calls that
+  // the target makes again, the reference does not say so.
+  void look_for_repeated_calls() {
+    if (!is(Verdict::Correct) || result_.counters.contains("same steps") ||
+        !repeats_calls(source_, target_))
+      return;
+    if (!options_.strict) return taken_.add(Reading::RepeatedCallsAgree);
+    result_.conclude(
+        Outcome::unknown(Reason::Approximated,
+                         "correct if " + Readings(Reading::RepeatedCallsAgree).texts().front()));
   }
 
   // What one thread does not see others may.

@@ -46,10 +46,19 @@ std::string merged_constant(const Program& source, const Program& target) {
 // Accesses to memory by the bytes that they take: the bits that they are made of, in order.
 using AccessBits = std::map<uint32_t, std::vector<uint32_t>>;
 AccessBits bits_of(const Program& p, semantics::OpId op) {
+  // UB, as passes leave it behind in place of an `unreachable`: no bytes are accessed.
+  auto goes_nowhere = [&](const program::Instr& i) {
+    if (i.args.empty()) return false;
+    const program::Operand& pointer = i.args.back();
+    return !pointer.is_reg() &&
+           std::any_of(
+               p.constants[pointer.index].begin(), p.constants[pointer.index].end(),
+               [](const auto& leaf) { return leaf.kind == semantics::ConstScalar::Kind::Poison; });
+  };
   AccessBits out;
   for (const program::Block& b : p.blocks)
     for (const program::Instr& i : b.instrs)
-      if (i.operation.op == op)
+      if (i.operation.op == op && !goes_nowhere(i))
         for (const semantics::Part& part : p.accesses[semantics::access_of(i.operation)].parts)
           out[part.bytes].push_back(part.pointer ? 8 * part.bytes : part.leaves * part.bits);
   return out;
@@ -239,8 +248,11 @@ std::string global_told_otherwise(const Program& source, const Program& target) 
   return "";
 }
 
-std::string defined_callee(const Program& source, const Program&) {
-  return source.defined.empty() ? "" : "what " + source.defined[0] + " does";
+// What a callee does is not looked at, and may be what the other side does by itself.
+std::string defined_callee(const Program& source, const Program& target) {
+  for (const Program* p : {&source, &target})
+    if (!p->defined.empty()) return "what " + p->defined[0] + " does";
+  return "";
 }
 
 std::string first_of(const Program& source, const Program& target,

@@ -81,7 +81,9 @@ std::string call_text(const Side& side, const Event& e, size_t number) {
   semantics::Concrete& d = side.played.domain();
   std::vector<std::string> types = parameters(e.callee->what);
   std::string name = callee_name(side, number);
-  std::string text = (name.empty() ? "a function" : name) + "(";
+  if (name.empty()) // what the library writes, byte by byte, is of no function of the program's
+    name = e.callee->convention.empty() && !e.callee->what.empty() ? e.callee->what : "a function";
+  std::string text = name + "(";
   size_t leaf = e.callee->args.empty() ? 0 : e.callee->args[0].pointers.size(); // the function
   for (size_t i = 1; i < e.callee->args.size(); ++i) {
     const std::vector<bool>& pointers = e.callee->args[i].pointers;

@@ -20,6 +20,7 @@ namespace lockstep::program {
   X(AllocationsAlignAsSaid, "allocation functions align by no more than is said of them", true)    \
   X(AllocationsDoNothingElse, "allocation functions do nothing else", true)                        \
   X(DereferenceableStays, "dereferenceable arguments are not freed by callees", true)              \
+  X(RepeatedCallsAgree, "calls that change nothing give the same again", true)                     \
   X(StrictAliasing, "the source keeps to strict aliasing", true)                                   \
   X(ValidLoads, "what the source loads is valid for its type", true)                               \
   X(NoUnwinding, "no callee unwinds", false)                                                       \

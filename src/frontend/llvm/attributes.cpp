@@ -401,6 +401,9 @@ std::string demands_of_param(const llvm::Argument& parameter, const llvm::DataLa
     if (type && layout.getTypeStoreSize(type).isScalable()) return "scalable vector";
   for (llvm::Type* type : {attributes.getStructRetType(), attributes.getByRefType()})
     if (type) add_dereferenceable(layout.getTypeStoreSize(type).getFixedValue(), out);
+  // "May be assumed by the callee [...] to be properly aligned": as LLVM reads it, for its type.
+  if (llvm::Type* type = attributes.getStructRetType(); type && !attributes.getAlignment())
+    add_align(layout.getABITypeAlign(type).value(), out);
   if (llvm::Type* type = attributes.getByValType()) {
     memory.is_copy = true;
     memory.copy_bytes = layout.getTypeAllocSize(type).getFixedValue();

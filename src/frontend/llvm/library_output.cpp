@@ -96,6 +96,7 @@ public:
     Callee callee;
     callee.what = string ? "output string" : "output byte";
     callee.unwinds = false;
+    callee.frees = callee.frees_args = false; // LLVM states nofree of all these functions
     std::vector<Operand> args;
     auto add = [&](Operand value, bool pointer, bool reads, bool writes) {
       args.push_back(value);

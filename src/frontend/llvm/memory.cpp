@@ -69,12 +69,13 @@ void translate_load(Translator& t, const Instruction& i, OpId op, RegId into) {
   t.emit(into, {op, {}, AccessPayload{access}}, {t.operand(*load.getPointerOperand())});
 }
 
-// The load that a store puts elsewhere, with no write in between: of an integer, as InstCombine
-// makes of a copy.
+// The load that a store puts elsewhere, with no write in between: of a number, as InstCombine makes
+// of a copy, and SROA of its parts.
 static const llvm::LoadInst* copied_load(const llvm::StoreInst& store) {
   const auto* load = llvm::dyn_cast<llvm::LoadInst>(store.getValueOperand());
   if (!load || !load->isUnordered() || !store.isUnordered() ||
-      load->getParent() != store.getParent() || !load->getType()->isIntegerTy() ||
+      load->getParent() != store.getParent() || load->getType()->isVectorTy() ||
+      load->getType()->isAggregateType() || load->getType()->isPointerTy() ||
       load->getPointerAddressSpace() != 0 || store.getPointerAddressSpace() != 0)
     return nullptr;
   for (const Instruction* i = load->getNextNode(); i != &store; i = i->getNextNode())
@@ -86,7 +87,7 @@ static bool copies_integer(Translator& t, const llvm::StoreInst& store) {
   const llvm::LoadInst* load = copied_load(store);
   if (!load || !t.is_target()) return false;
   const uint64_t bytes = t.layout().getTypeStoreSize(load->getType()).getFixedValue();
-  if (8 * bytes != load->getType()->getIntegerBitWidth() || !t.other_copies(bytes) ||
+  if (8 * bytes != load->getType()->getScalarSizeInBits() || !t.other_copies(bytes) ||
       !t.takes(program::Reading::CopiedIntegersAreBytes))
     return false;
   const uint32_t tag = t.tags().tag_of(store);

@@ -84,6 +84,9 @@ uint32_t volatile_flag(Call& c) {
   if (c.immediate(3) == 0) return 0;
   std::string name = llvm::Intrinsic::getBaseName(c.call.getIntrinsicID()).str();
   c.t.note_vague("how a volatile " + name + " accesses memory");
+  // The intrinsics are willreturn, and a volatile store need not be.
+  if (c.t.is_target() && c.call.getFunction()->willReturn())
+    c.t.approximate("whether a volatile " + name + " returns");
   return semantics::kTransferVolatile;
 }
 

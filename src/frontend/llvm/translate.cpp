@@ -793,7 +793,7 @@ bool Translator::other_copies(uint64_t bytes) {
         copied_by_other_->insert(n->getValue().getLimitedValue());
     }
   }
-  return copied_by_other_->contains(bytes);
+  return !copied_by_other_->empty() && *copied_by_other_->rbegin() >= bytes;
 }
 
 bool Translator::is_hidden(const llvm::Instruction& instruction) {

@@ -105,7 +105,7 @@ public:
   }
   bool is_target() const { return is_target_; }
   // Whether what this is checked against copies that many bytes at once.
-  bool other_copies(uint64_t bytes);
+  bool other_copies(uint64_t bytes); // or more, at once
   // See TranslateOptions.
   Threads threads() const { return threads_; }
   bool merges_accesses() const { return merges_accesses_; }

@@ -196,8 +196,11 @@ private:
     for (uint32_t k = 1; k < n; ++k) {
       const Global& h = w_.global(k).global;
       if (w_.is_private(k) || !c_.touches(base_of(k))) continue;
-      bool merged = (g.unnamed || h.unnamed) && g.known && h.known &&
-                    same_contents(g, h, std::equal_to<uint32_t>());
+      // "Two identical functions can be merged": whether they are is not asked.
+      bool functions = g.is_function && h.is_function;
+      bool merged =
+          (g.unnamed || h.unnamed) &&
+          (functions || (g.known && h.known && same_contents(g, h, std::equal_to<uint32_t>())));
       if (merged || g.replaceable || h.replaceable) continue;
       are_apart(tm_.boolean(false), base_of(n), extent_of(n), base_of(k), extent_of(k));
     }

@@ -1,5 +1,6 @@
 #include "semantics/op/table.h"
 
+#include "semantics/mem/concept.h"
 #include "semantics/op/bits.h"
 #include "semantics/op/call.h"
 #include "semantics/op/float_arithmetic.h"
@@ -25,7 +26,9 @@ const char* op_name(OpId op) {
   return kNames[static_cast<unsigned>(op)];
 }
 
+// Memory is met here alone, as mem/concept.h states it.
 template <class D> OpFunction<D> op_function(OpId op) {
+  static_assert(OperationMemory<typename D::Memory, D>);
   static constexpr OpFunction<D> kTable[] = {
 #define LOCKSTEP_ROW(id, name, effect, flags, payload, ...) __VA_ARGS__,
       LOCKSTEP_OPERATIONS(LOCKSTEP_ROW)

@@ -464,6 +464,11 @@ define void @tgt_hidden_dropped() {
 }
 
 ; Other functions of the module may have been called back.
+define void @sets_internal_variable(i32 %x) {
+  store i32 %x, ptr @i
+  ret void
+}
+
 ; CHECK: src_internal_variable: incorrect (value mismatch)
 define i32 @src_internal_variable() {
   store i32 1, ptr @i
