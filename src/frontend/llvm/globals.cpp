@@ -16,6 +16,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
+#include <llvm/IR/StructuralHash.h>
 #include <llvm/Support/Alignment.h>
 
 namespace lockstep::frontend {
@@ -94,6 +95,7 @@ uint32_t Globals::number_of(const llvm::GlobalValue& global) {
 // Section "Global Variables". An alignment that is not written is the one that LLVM gives to what
 // it emits here, or the least that the type has where another module may define it.
 semantics::Global Globals::describe(const llvm::GlobalValue& global) {
+  constexpr size_t kMostHashed = 32; // blocks: this is asked of each function that is called
   semantics::Global out;
   out.name = printer_.name(global);
   // Section "IFuncs": "like as aliases", of what a resolver gives as the program is loaded.
@@ -116,6 +118,9 @@ semantics::Global Globals::describe(const llvm::GlobalValue& global) {
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&global);
       function && function->hasExactDefinition())
     out.convention = convention_text(function->getCallingConv());
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&global);
+      function && out.unnamed && function->hasExactDefinition() && function->size() <= kMostHashed)
+    out.body_hash = llvm::StructuralHash(*function, true) | 1;
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&global);
       function && function->hasPrefixData())
     unsupported_ = "prefix data"; // which lies before the function, and can be read

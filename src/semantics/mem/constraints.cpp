@@ -196,8 +196,9 @@ private:
     for (uint32_t k = 1; k < n; ++k) {
       const Global& h = w_.global(k).global;
       if (w_.is_private(k) || !c_.touches(base_of(k))) continue;
-      // "Two identical functions can be merged": whether they are is not asked.
-      bool functions = g.is_function && h.is_function;
+      // "Two identical functions can be merged".
+      bool functions = g.is_function && h.is_function &&
+                       (g.body_hash == h.body_hash || g.body_hash == 0 || h.body_hash == 0);
       bool merged =
           (g.unnamed || h.unnamed) &&
           (functions || (g.known && h.known && same_contents(g, h, std::equal_to<uint32_t>())));

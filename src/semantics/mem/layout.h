@@ -68,6 +68,8 @@ struct Global {
   // defines it may have written it in assembly.
   std::string convention;
   bool unnamed = false; // its address means nothing: may equal that of another
+  // Of such a function: the same for functions that are identical; 0: it is not known what it does.
+  uint64_t body_hash = 0;
   // Another module may define it, as another name for some other object at that.
   bool replaceable = false;
   bool local = false; // private or internal: nobody outside knows its name

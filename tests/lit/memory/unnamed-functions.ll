@@ -42,3 +42,20 @@ define i1 @tgt_as_it_is() {
   %c = icmp eq ptr @b, @a
   ret i1 %c
 }
+
+define internal i32 @returns_one() unnamed_addr {
+  ret i32 1
+}
+define internal i32 @calls_and_returns() unnamed_addr {
+  call void @d()
+  ret i32 1
+}
+
+; CHECK: src_not_identical: correct
+define i1 @src_not_identical() {
+  ret i1 false
+}
+define i1 @tgt_not_identical() {
+  %c = icmp eq ptr @returns_one, @calls_and_returns
+  ret i1 %c
+}
