@@ -22,8 +22,8 @@ struct Maker {
 
   explicit Maker(Type result = {}) { p.result = std::move(result); }
 
-  Operand param(const std::string& name, Type type) {
-    p.params.push_back({name, p.add_register(name, std::move(type)), true, {}});
+  Operand param(const std::string& name, Type type, bool noundef = true) {
+    p.params.push_back({name, p.add_register(name, std::move(type)), noundef, {}});
     return Operand::reg(p.params.back().reg);
   }
   BlockId block(const std::string& name) {
