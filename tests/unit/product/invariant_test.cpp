@@ -1,0 +1,190 @@
+// What is guessed of the states at a node: it holds of all that were seen, says no less than it
+// may, and is weakened by each that does not fulfil it.
+#include "product/invariant.h"
+
+#include "semantics/mem/layout.h"
+#include "term/eval.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+namespace lockstep::product {
+namespace {
+
+using Kind = Held::Kind;
+
+Column column(bool of_source, unsigned width = 32) {
+  Column c;
+  c.of_source = of_source;
+  c.width = width;
+  return c;
+}
+Column pointer(bool of_source) {
+  Column c = column(of_source, 64);
+  c.pointer = true;
+  return c;
+}
+Column rigid(Column c) {
+  c.rigid = true;
+  return c;
+}
+Held number(uint64_t n) { return {Kind::Number, 0, n}; }
+Held at(uint32_t block, uint64_t n) { return {Kind::Number, block, n}; }
+const Held kPoison{Kind::Poison, 0, 0};
+
+class Guessed : public ::testing::Test {
+protected:
+  std::vector<Cells> cells(const Invariant& inv, const Sample& s) {
+    std::vector<Cells> out;
+    for (size_t c = 0; c < s.size(); ++c)
+      out.push_back(
+          {tm.constant(inv.columns()[c].width, s[c].bits), tm.boolean(s[c].kind != Kind::Number),
+           inv.columns()[c].pointer ? tm.constant(semantics::kBlockBits, s[c].block) : Term()});
+    return out;
+  }
+  // The claims that a state does not fulfil, by their places.
+  std::vector<size_t> broken(const Invariant& inv, const Sample& s) {
+    std::vector<size_t> out;
+    std::vector<Term> claims = inv.claims(tm, cells(inv, s));
+    for (size_t i = 0; i < claims.size(); ++i)
+      if (!claims[i].is_true()) out.push_back(i);
+    return out;
+  }
+  bool allows(const Invariant& inv, const Sample& s) { return broken(inv, s).empty(); }
+
+  TermManager tm;
+};
+
+TEST_F(Guessed, Relations) {
+  Invariant inv({column(true), column(false)}, nullptr);
+  for (uint64_t i : {0, 1, 2, 5})
+    inv.learn({number(i), number(4 * i + 3)});
+  EXPECT_TRUE(allows(inv, {number(6), number(27)}));
+  EXPECT_FALSE(allows(inv, {number(6), number(31)}));
+  ASSERT_EQ(inv.relations().size(), 1u);
+  EXPECT_TRUE(inv.relations()[0].solved);
+  EXPECT_EQ(inv.relations()[0].sum[0].column, 1u); // the target's, by the source's
+  EXPECT_EQ(inv.unrelated(false), 0u);
+  // One state that does not fulfil it.
+  inv.learn({number(6), number(7)});
+  EXPECT_TRUE(allows(inv, {number(6), number(7)}));
+  EXPECT_EQ(inv.unrelated(false), 1u);
+}
+
+// Poison of the source excuses, poison of the target does not.
+TEST_F(Guessed, PoisonInRelations) {
+  Invariant inv({column(true), column(false)}, nullptr);
+  for (uint64_t i : {0, 1, 2, 3})
+    inv.learn({number(i), number(i)});
+  EXPECT_FALSE(allows(inv, {kPoison, number(2)})); // never poison
+  inv.learn({kPoison, number(2)});
+  EXPECT_FALSE(inv.is_defined(0));
+  EXPECT_TRUE(inv.is_defined(1));
+  EXPECT_TRUE(allows(inv, {kPoison, number(3)}));
+  EXPECT_FALSE(allows(inv, {number(2), kPoison}));
+  EXPECT_FALSE(allows(inv, {number(2), number(3)}));
+}
+
+TEST_F(Guessed, BitsAndRests) {
+  Invariant inv({column(true)}, nullptr);
+  for (uint64_t n : {6, 18, 30})
+    inv.learn({number(n)});
+  EXPECT_EQ(inv.low(0).bits, 2u);
+  EXPECT_EQ(inv.low(0).value, 2u);
+  EXPECT_EQ(inv.bits(0), 5u);
+  EXPECT_EQ(inv.rest(0), std::pair(uint64_t{12}, uint64_t{6}));
+  EXPECT_TRUE(allows(inv, {number(18)}));
+  EXPECT_FALSE(allows(inv, {number(22)})); // the rest
+  EXPECT_FALSE(allows(inv, {number(42)})); // too large
+  // From now on a bound has room.
+  inv.stop_guessing();
+  inv.learn({number(42)});
+  EXPECT_EQ(inv.bits(0), 8u);
+  inv.learn({number(24)});
+  EXPECT_EQ(inv.low(0).bits, 1u);
+  EXPECT_EQ(inv.rest(0), std::pair(uint64_t{6}, uint64_t{0}));
+}
+
+TEST_F(Guessed, Orders) {
+  std::vector<std::vector<uint64_t>> constants(65);
+  constants[32] = {10};
+  Invariant inv({column(true), rigid(column(true))}, &constants);
+  auto has = [&](Invariant::Order::Kind kind, size_t a, size_t b) {
+    return std::any_of(inv.orders().begin(), inv.orders().end(), [&](const Invariant::Order& o) {
+      return o.kind == kind && o.a == a && o.b == b;
+    });
+  };
+  using Order = Invariant::Order::Kind;
+  inv.learn({number(3), number(7)});
+  inv.learn({number(5), number(9)});
+  EXPECT_TRUE(has(Order::Ult, 0, 1));
+  EXPECT_TRUE(has(Order::Ult, 0, Invariant::kConstant));
+  EXPECT_FALSE(has(Order::Ule, 1, 0));
+  EXPECT_FALSE(allows(inv, {number(9), number(9)}));
+  inv.learn({number(9), number(9)});
+  EXPECT_FALSE(has(Order::Ult, 0, 1));
+  EXPECT_TRUE(has(Order::Ule, 0, 1));
+  // A number that is negative is a large one.
+  inv.learn({number(0xffffffff), number(9)});
+  EXPECT_FALSE(has(Order::Ule, 0, 1));
+  EXPECT_TRUE(has(Order::Sle, 0, 1));
+}
+
+TEST_F(Guessed, WherePointersLead) {
+  Invariant inv({rigid(pointer(true)), pointer(true), pointer(false)}, nullptr);
+  inv.learn({at(3, 0), at(3, 4), at(2, 8)});
+  inv.learn({at(4, 0), at(4, 8), at(2, 16)});
+  ASSERT_TRUE(inv.lead(1));
+  EXPECT_EQ(inv.lead(1)->column, 0u);
+  ASSERT_TRUE(inv.lead(2));
+  EXPECT_EQ(inv.lead(2)->global, 2u);
+  EXPECT_FALSE(inv.lead(0)); // it is rigid: known
+  EXPECT_FALSE(allows(inv, {at(4, 0), at(3, 8), at(2, 16)}));
+  inv.learn({at(4, 0), at(3, 8), at(3, 16)});
+  EXPECT_TRUE(inv.lead(2) == std::nullopt || !inv.lead(2)->global);
+  EXPECT_EQ(inv.lead(1), std::nullopt);
+}
+
+// Of any states: the claims hold of those that were seen. With poison in it a state leaves
+// relations that it does not judge; what it breaks is given up, and not claimed again.
+TEST_F(Guessed, HoldsOfAllThatWasSeen) {
+  std::vector<std::vector<uint64_t>> constants(65);
+  constants[16] = {4, 8, 100};
+  std::mt19937 random(1);
+  size_t given_up = 0;
+  for (unsigned round = 0; round < 60; ++round) {
+    Invariant inv({column(true, 16), column(true, 16), column(false, 16), column(false, 64),
+                   pointer(true), pointer(false)},
+                  &constants);
+    auto give_up_for = [&](const Sample& s) {
+      for (std::vector<size_t> all; !(all = broken(inv, s)).empty(); ++given_up) {
+        ASSERT_LT(given_up, 60u * 1000) << "it comes to no end";
+        inv.give_up(all.back());
+      }
+    };
+    std::vector<Sample> seen;
+    for (unsigned n = 0; n < 8; ++n) {
+      uint64_t i = random() % (n < 5 ? 8 : 200);
+      Sample s{number(i),     number(3 * i & 0xffff),  number(i + 1),
+               number(2 * i), at(2 + random() % 2, i), at(2, 4 * i)};
+      if (random() % 4 == 0) s[random() % 4] = number(random() % 8);
+      bool poison = random() % 4 == 0;
+      if (poison) s[random() % s.size()] = kPoison;
+      if (n == 4) inv.stop_guessing();
+      inv.learn(s);
+      if (poison)
+        give_up_for(s);
+      else
+        seen.push_back(s);
+      for (const Sample& each : seen)
+        ASSERT_EQ(broken(inv, each), std::vector<size_t>()) << "round " << round << ", " << n;
+    }
+    give_up_for({number(round), number(7), number(9), number(77), at(5, 1), at(6, 2)});
+    for (const Sample& each : seen)
+      EXPECT_TRUE(allows(inv, each));
+  }
+  EXPECT_GT(given_up, 100u);
+}
+
+} // namespace
+} // namespace lockstep::product
