@@ -294,6 +294,9 @@ std::string outcome_text(const Side& side) {
   case Run::End::Unwind:
     return "unwinds";
   case Run::End::Stays:
+    if (const auto& events = side.played.memory().events();
+        !events.empty() && events.back().callee == nullptr)
+      return "does not go on after a volatile access";
     return "does not come back from a call";
   case Run::End::Beyond:
     return "goes further than is looked at";
