@@ -206,6 +206,8 @@ TEST_F(DecideTest, WhereTheSourceChoseToLook) {
   EXPECT_EQ(verdict({byte(u)}, {byte(undef(tc))}), Verdict::Correct); // where the target does
   EXPECT_NE(verdict({byte(u)}, {number(5)}), Verdict::Correct);
   EXPECT_EQ(verdict({byte(x)}, {byte(y)}), Verdict::Incorrect);
+  // It cannot choose by what it will find.
+  EXPECT_NE(verdict({tm.xor_(u, byte(u))}, {number(5)}), Verdict::Correct);
   // Whatever it finds, it is even.
   EXPECT_EQ(verdict({tm.mul(byte(u), number(2))}, {number(5)}), Verdict::Incorrect);
 }
