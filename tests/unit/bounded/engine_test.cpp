@@ -160,8 +160,9 @@ TEST_F(EngineTest, UndefInCases) {
   for (bool noundef : {false, true}) {
     Maker twice(noundef), once(noundef);
     Program both = twice.returns(twice.add(OpId::Xor, {twice.x(), twice.x()}));
-    Program zero = once.returns(once.number(0));
+    Program zero = once.returns(once.number(0)), one = once.returns(once.number(1));
     EXPECT_EQ(verdict(both, zero), Verdict::Correct);
+    EXPECT_EQ(verdict(both, one), Verdict::Incorrect); // where the argument is a number
     // An undef argument is another at each use.
     EXPECT_EQ(verdict(zero, both), noundef ? Verdict::Correct : Verdict::Incorrect);
   }
@@ -209,6 +210,9 @@ TEST_F(EngineTest, EachSideAlone) {
   EXPECT_EQ(verdict(divides(7), divides(7)), Verdict::Correct);
   options.disallow_ub_exploitation = true;
   EXPECT_EQ(verdict(number, number), Verdict::Correct);
+  Maker open(false); // arguments are numbers
+  Program same = open.returns(open.x());
+  EXPECT_EQ(verdict(same, same), Verdict::Correct);
   Finding f = check(divides(7), divides(7));
   EXPECT_EQ(f.outcome.detail, "source has undefined behavior");
   EXPECT_TRUE(f.source_alone && !f.target_alone);

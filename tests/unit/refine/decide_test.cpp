@@ -179,15 +179,37 @@ TEST_F(DecideTest, FrozenChoicesAgainstUndef) {
 }
 
 TEST_F(DecideTest, WhatAProofChooses) {
-  Term u = undef(sc);
-  s = returning({tm.add(u, x)});
-  t = returning({tm.mul(x, y)});
-  Decision d = decide();
-  ASSERT_EQ(d.outcome.verdict, Verdict::Correct);
-  ASSERT_TRUE(d.choices);
-  Term played = solver::substitution(tm, {u}, *d.choices).apply(s.value[0].value);
-  Term differs = tm.ne(played, t.value[0].value);
-  EXPECT_EQ(solver->check(differs, support::Deadline::never()).status, solver::Status::Unsat);
+  Term u = undef(sc), f = frozen(sc), g = frozen(tc), v = undef(tc);
+  auto expect_chosen = [&](std::vector<Term> source, std::vector<Term> target) {
+    s = returning(source);
+    t = returning(target);
+    Decision d = decide();
+    ASSERT_EQ(d.outcome.verdict, Verdict::Correct);
+    ASSERT_TRUE(d.choices);
+    term::Substitution played = solver::substitution(tm, {u, f}, *d.choices);
+    Term differs = no();
+    for (size_t i = 0; i < source.size(); ++i)
+      differs = tm.or_(differs, tm.ne(played.apply(source[i]), target[i]));
+    EXPECT_EQ(solver->check(differs, support::Deadline::never()).status, solver::Status::Unsat);
+  };
+  expect_chosen({tm.add(u, x)}, {tm.mul(x, y)});
+  expect_chosen({f, u}, {g, v});
+}
+
+// What lies where the source chose to look is neither an input nor for it to choose.
+TEST_F(DecideTest, WhereTheSourceChoseToLook) {
+  Term p = world.input_pointer("p"), u = undef(sc);
+  Term block = tm.extract(p, 64 + semantics::kBlockBits - 1, 64), start = tm.extract(p, 63, 0);
+  auto byte = [&](Term at) {
+    return world.contents(0, block, tm.add(start, tm.zext(at, 64)), 1)[0].value;
+  };
+  EXPECT_EQ(verdict({byte(u)}, {byte(undef(tc))}), Verdict::Correct); // where the target does
+  EXPECT_NE(verdict({byte(u)}, {number(5)}), Verdict::Correct);
+  EXPECT_EQ(verdict({byte(x)}, {byte(y)}), Verdict::Incorrect);
+  // It cannot choose by what it will find.
+  EXPECT_NE(verdict({tm.xor_(u, byte(u))}, {number(5)}), Verdict::Correct);
+  // Whatever it finds, it is even.
+  EXPECT_EQ(verdict({tm.mul(byte(u), number(2))}, {number(5)}), Verdict::Incorrect);
 }
 
 TEST_F(DecideTest, WhatOthersMustNotSee) {
