@@ -123,10 +123,9 @@ struct Maker {
   }
 };
 
-// x = first; for (i = 0; i < n; ++i) x += each; return x, where `i` is kept by its multiple: it
-// goes up by `step`, and to `step * n`.
+// x = first; for (i = 0; i < scale * n; i += step) x += each; return x
 struct Counting {
-  uint64_t first = 0, each = 3, step = 1;
+  uint64_t first = 0, each = 3, step = 1, scale = 1;
   Pred pred = Pred::Ult;
   bool progresses = false;
 };
@@ -136,7 +135,7 @@ inline Program counting(const Counting& c) {
   Operand n = m.param("%n", word);
   BlockId entry = m.block("entry"), head = m.block("head"), body = m.block("body");
   BlockId out = m.block("out");
-  Operand limit = m.add(entry, "%limit", OpId::Mul, word, {n, m.number(8, c.step)});
+  Operand limit = m.add(entry, "%limit", OpId::Mul, word, {n, m.number(8, c.scale)});
   m.jump(entry, head);
   Operand i = Operand::reg(m.phi(head, "%i", word)), x = Operand::reg(m.phi(head, "%x", word));
   m.branch(head, m.compare(head, "%c", c.pred, i, limit), body, out);
