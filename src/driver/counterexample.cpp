@@ -53,12 +53,6 @@ bool more_undefined(Played& s, Played& t) {
   return false;
 }
 
-// The result is read anew at each use.
-bool returns_undef(Played& s) {
-  return std::any_of(s.result().value.begin(), s.result().value.end(),
-                     [&](const auto& leaf) { return s.domain().has_undef(leaf.value); });
-}
-
 // The source alone: does the run show what it is blamed for?
 bool at_fault(Played& s) {
   if (s.result().end == Run::End::Ub) return !s.result().by_pointer;
@@ -442,7 +436,7 @@ Replayed replay_violation(TermManager& tm, const Program& source, Choices& sourc
   Replayed r;
   r.confirmed = true;
   r.counterexample = std::move(*c);
-  const bool differs_at_each_use = models.size() > 1 && returns_undef(t);
+  const bool differs_at_each_use = models.size() > 1 && target_choices.has_undef();
   if (differs_at_each_use && !more_undefined(s, t))
     r.counterexample.check = finding.outcome.detail; // of both runs of the target together
   r.what = r.counterexample.check;

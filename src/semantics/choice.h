@@ -5,6 +5,7 @@
 #include "support/work.h"
 #include "term/manager.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <map>
@@ -51,6 +52,10 @@ public:
   }
 
   bool empty() const { return made_.empty(); }
+  bool has_undef() const {
+    return std::any_of(made_.begin(), made_.end(),
+                       [](const auto& entry) { return entry.first.kind == VarKind::Undef; });
+  }
 
   // Where the value that a choice stands for first arose: renamed variables lead back to one site.
   // Null for a variable that is not of this side.

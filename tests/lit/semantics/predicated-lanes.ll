@@ -113,14 +113,14 @@ define half @tgt_float_neutral(half noundef %s, <2 x half> noundef %a) {
 
 ; The reference says that the result is the start value, and gives an expansion that computes.
 ; CHECK: src_float_expanded: unknown (approximated: correct if a fold without lanes chooses a NaN)
-define half @src_float_expanded(half noundef %s, <2 x half> noundef %a, <2 x i1> noundef %m) {
-  %r = call half @llvm.vp.reduce.fadd.v2f16(half %s, <2 x half> %a, <2 x i1> %m, i32 2)
+define half @src_float_expanded(half noundef %s, <1 x half> noundef %a, <1 x i1> noundef %m) {
+  %r = call half @llvm.vp.reduce.fadd.v1f16(half %s, <1 x half> %a, <1 x i1> %m, i32 1)
   ret half %r
 }
 
-define half @tgt_float_expanded(half noundef %s, <2 x half> noundef %a, <2 x i1> noundef %m) {
-  %k = select <2 x i1> %m, <2 x half> %a, <2 x half> <half -0.0, half -0.0>
-  %r = call half @llvm.vector.reduce.fadd.v2f16(half %s, <2 x half> %k)
+define half @tgt_float_expanded(half noundef %s, <1 x half> noundef %a, <1 x i1> noundef %m) {
+  %k = select <1 x i1> %m, <1 x half> %a, <1 x half> <half -0.0>
+  %r = call half @llvm.vector.reduce.fadd.v1f16(half %s, <1 x half> %k)
   ret half %r
 }
 
