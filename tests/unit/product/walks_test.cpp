@@ -246,8 +246,11 @@ TEST_F(Remembering, PointersAtTheirPlaces) {
   EXPECT_TRUE(is_always(walks.hold_pointer(source.memory, target.memory, place(0), place(3))));
   EXPECT_FALSE(is_always(walks.hold_pointer(source.memory, target.memory, place(0), place(4))));
   // On both sides.
-  store(walks.target, target, 0, 5);
-  EXPECT_FALSE(is_always(walks.hold_pointer(source.memory, target.memory, place(0), place(3))));
+  for (Side* side : {&walks.source, &walks.target}) {
+    program::State s = source, t = target;
+    store(*side, side == &walks.source ? s : t, 0, 5);
+    EXPECT_FALSE(is_always(walks.hold_pointer(s.memory, t.memory, place(0), place(3))));
+  }
 }
 
 // What is late may differ, until the target has caught up.
@@ -275,6 +278,71 @@ TEST_F(Remembering, FilledRanges) {
   EXPECT_TRUE(is_refined(5));
   walks.catch_up(source.memory, target.memory, late);
   EXPECT_TRUE(is_refined(4));
+}
+
+// entry: an array of 8 bytes is made, and its first one is written; loop: so is another, or not.
+Program with_array(bool again) {
+  Maker m;
+  Operand c = m.param("%c", Type::integer(1));
+  for (const char* name : {"entry", "loop", "out"})
+    m.block(name);
+  Operand a = m.stack(0, "%a", 8);
+  uint32_t access = m.access(8);
+  m.store(0, m.number(8, 5), a, access);
+  m.jump(0, 1);
+  if (again) m.store(1, m.number(8, 6), m.element(1, "%p", a, m.number(64, 1), 1), access);
+  m.load(1, "%v", a, access, 8);
+  m.branch(1, c, 1, 2);
+  m.ret(2);
+  return m.done();
+}
+class Settling : public Walking {
+protected:
+  explicit Settling(bool again = false) : Walking(with_array(again), with_array(again)) {
+    walks.find_rigid(walks.source);
+    walks.find_rigid(walks.target);
+    own = walks.forget(source, target, "node", 1, 1);
+  }
+  // At the start of the array, in the source.
+  Cell first() {
+    return walks.held(source.memory, tm.constant(kBlockBits, own.source[0].number), tm.zero(64), 8);
+  }
+  OwnBlocks::AtNode own;
+  program::State source, target;
+};
+class NotSettling : public Settling {
+protected:
+  NotSettling() : Settling(true) {}
+};
+
+// What is written in the entry alone is known everywhere.
+TEST_F(Settling, ContentsAreKnown) {
+  ASSERT_EQ(own.source.size(), 1u);
+  EXPECT_TRUE(own.source[0].settled);
+  EXPECT_TRUE(own.shared.empty());
+  EXPECT_TRUE(is_always(tm.eq(first().value, tm.constant(8, 5))));
+}
+TEST_F(NotSettling, ContentsAreComparedInstead) {
+  ASSERT_EQ(own.source.size(), 1u);
+  EXPECT_FALSE(own.source[0].settled);
+  EXPECT_EQ(own.shared, std::vector<uint32_t>{own.source[0].number});
+  EXPECT_FALSE(is_always(tm.eq(first().value, tm.constant(8, 5))));
+}
+
+TEST_F(Settling, WhetherTheyLive) {
+  auto lives = [&] { return lives_as(tm, walks.source.memory, source.memory, own.source); };
+  EXPECT_TRUE(is_always(lives()));
+  Term start =
+      walks.source.memory.pointer(tm.constant(kBlockBits, own.source[0].number), tm.zero(64));
+  walks.source.memory.enter(source.memory);
+  walks.source.memory.end_life(start);
+  EXPECT_FALSE(is_always(lives()));
+  own.source[0].alive = false;
+  EXPECT_TRUE(is_always(lives()));
+  // Nobody has asked where it lies.
+  EXPECT_FALSE(is_placed(walks.source.memory));
+  walks.source.memory.address(start);
+  EXPECT_TRUE(is_placed(walks.source.memory));
 }
 
 } // namespace
