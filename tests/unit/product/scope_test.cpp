@@ -131,5 +131,24 @@ TEST(Scope, WhatMustEnd) {
   EXPECT_FALSE(must_end(p));
 }
 
+// Each of its loops, and each way back in it.
+TEST(Scope, EveryLatchCounts) {
+  Maker m;
+  Operand c = m.param("%c", Type::integer(1));
+  for (const char* name : {"entry", "second", "latch", "out", "first"})
+    m.block(name);
+  m.jump(0, 4);
+  m.branch(4, c, 4, 1);
+  m.branch(1, c, 1, 2);
+  m.branch(2, c, 1, 3);
+  m.ret(3);
+  Program p = m.done();
+  for (program::BlockId latch : {4u, 1u, 2u}) {
+    EXPECT_FALSE(must_end(p));
+    p.blocks[latch].end.progresses = true;
+  }
+  EXPECT_TRUE(must_end(p));
+}
+
 } // namespace
 } // namespace lockstep::product::checker

@@ -1,52 +1,17 @@
-// Both programs executed between nodes: how far paths go, what stays the same, what is bound to be
-// undefined, and memory at a node.
-#include "product/check/walks.h"
-
-#include "semantics/mem/late.h"
-
-#include "term/eval.h"
-#include "unit/product/maker.h"
-
-#include <gtest/gtest.h>
+// Both programs executed between nodes: how far paths go, what stays the same, and what is bound to
+// be undefined.
+#include "unit/product/walking.h"
 
 namespace lockstep::product::checker {
 namespace {
 
 using program::kNone;
-using semantics::kBlockBits;
-using term::APInt;
-using testing::counting;
 using testing::Maker;
 using testing::Operand;
 using testing::OpId;
 using testing::Type;
 
 constexpr BlockId kHead = 1, kBody = 2, kOut = 3;
-
-class Walking : public ::testing::Test {
-protected:
-  explicit Walking(Program source = counting({}), Program target = counting({}))
-      : of_source(std::move(source)), of_target(std::move(target)) {}
-
-  // Of a parameter that is neither undef nor poison.
-  uint64_t eval(Term t, uint64_t n) {
-    term::Assignment a;
-    a.set(walks.inputs().params[0][0].value, APInt(walks.inputs().params[0][0].value.width(), n));
-    return term::Evaluator(a).eval(t).getZExtValue();
-  }
-  bool is_always(Term t) {
-    Term* roots[] = {&t};
-    walks.world.chains().carry_out(roots);
-    Term open = tm.and_(walks.world.constraints(std::span(&t, 1)), tm.not_(t));
-    return solver->check(open, support::Deadline::never()).status == solver::Status::Unsat;
-  }
-
-  term::TermManager tm;
-  support::Context ctx;
-  std::unique_ptr<solver::Solver> solver = testing::quick_solver(tm, ctx);
-  Program of_source, of_target;
-  Walks walks{tm, ctx, of_source, of_target, {}, {}};
-};
 
 // x = 3 * turns, where n turns are made.
 TEST_F(Walking, SourceUpToACount) {
@@ -174,107 +139,6 @@ TEST_F(DividingSeen, IsDoomedTooLate) {
   program::State start = walks.entry(walks.source);
   EXPECT_EQ(eval(walks.doomed_soon(start, kOut), 0), 0u);
   EXPECT_EQ(eval(walks.doomed_soon(start, kBody), 0), 1u);
-}
-
-// Memory at a node, of programs with a global of 8 bytes.
-class Remembering : public Walking {
-protected:
-  static Program with_global() {
-    Maker m;
-    m.param("%n", Type::integer(8));
-    m.p.globals[m.global("@g", 8)].align_log2 = 3;
-    m.block("entry");
-    m.ret(0);
-    return m.done();
-  }
-  Remembering() : Walking(with_global(), with_global()) {
-    walks.forget(source, target, "node", 0, 0);
-  }
-  Term block() { return tm.constant(kBlockBits, 1); }
-  Term at(uint64_t n) { return tm.constant(64, n); }
-  Term place(uint64_t n) { return semantics::World::make_pointer(tm, block(), at(n)); }
-  // What the target's memory holds, by the same means.
-  Cell held_by_target(uint64_t n, unsigned bits) {
-    Cell out{Term(), tm.boolean(false), Term()};
-    walks.target.memory.enter(target.memory);
-    for (const semantics::Piece& p :
-         walks.target.memory.observe(target.memory, block(), at(n), bits / 8, false, 0, 0)) {
-      out.poison = tm.or_(out.poison, tm.ne(p.poison, tm.zero(p.poison.width())));
-      out.value = out.value ? tm.concat(p.value, out.value) : p.value;
-    }
-    return out;
-  }
-  Cell held(uint64_t n, unsigned bits) { return walks.held(source.memory, block(), at(n), bits); }
-  bool is_refined(uint64_t n) {
-    Cell s = held(n, 8), t = held_by_target(n, 8);
-    return is_always(tm.or_(s.poison, tm.and_(tm.not_(t.poison), tm.eq(s.value, t.value))));
-  }
-  void store(Side& side, program::State& state, uint64_t n, uint64_t byte) {
-    side.memory.enter(state.memory);
-    side.memory.write(place(n), {1, tm.constant(8, byte), tm.boolean(false)}, false, 0);
-  }
-
-  program::State source, target;
-};
-
-TEST_F(Remembering, TargetRefinesTheSource) {
-  EXPECT_TRUE(is_refined(0));
-  // And nothing else is known.
-  EXPECT_FALSE(is_always(tm.eq(held(0, 8).value, held(1, 8).value)));
-  EXPECT_FALSE(is_always(tm.not_(held(0, 8).poison)));
-  store(walks.source, source, 0, 5);
-  EXPECT_FALSE(is_refined(0));
-  EXPECT_TRUE(is_refined(1));
-  store(walks.target, target, 0, 5);
-  EXPECT_TRUE(is_refined(0));
-}
-
-TEST_F(Remembering, WhatIsHeld) {
-  store(walks.source, source, 2, 0x34);
-  store(walks.source, source, 3, 0x12);
-  Cell there = held(2, 16);
-  EXPECT_TRUE(
-      is_always(tm.and_(tm.not_(there.poison), tm.eq(there.value, tm.constant(16, 0x1234)))));
-  EXPECT_TRUE(held(2, 12).poison.is_true()); // no bytes
-}
-
-TEST_F(Remembering, PointersAtTheirPlaces) {
-  EXPECT_TRUE(walks.may_hold_pointer(place(0)));
-  EXPECT_FALSE(walks.may_hold_pointer(place(4)));
-  EXPECT_FALSE(is_always(walks.hold_pointer(source.memory, target.memory, place(0), place(3))));
-  walks.put_pointer(source, target, place(0), place(3));
-  EXPECT_TRUE(is_always(walks.hold_pointer(source.memory, target.memory, place(0), place(3))));
-  EXPECT_FALSE(is_always(walks.hold_pointer(source.memory, target.memory, place(0), place(4))));
-  // On both sides.
-  store(walks.target, target, 0, 5);
-  EXPECT_FALSE(is_always(walks.hold_pointer(source.memory, target.memory, place(0), place(3))));
-}
-
-// What is late may differ, until the target has caught up.
-TEST_F(Remembering, LateBits) {
-  LateBits late{block(), at(2), 16, {}};
-  EXPECT_TRUE(is_always(walks.may_be_late(source.memory, late)));
-  walks.hide(source, late, "late");
-  EXPECT_TRUE(is_refined(1));
-  EXPECT_FALSE(is_refined(2));
-  EXPECT_FALSE(is_refined(3));
-  EXPECT_TRUE(is_refined(4));
-  walks.catch_up(source.memory, target.memory, late);
-  EXPECT_TRUE(is_refined(2));
-  EXPECT_TRUE(is_refined(3));
-}
-
-TEST_F(Remembering, FilledRanges) {
-  LateBits late{block(), at(2), 0, {}};
-  late.filled = {at(3), tm.constant(8, 7), tm.boolean(false), {}};
-  walks.hide(source, late, "late");
-  for (uint64_t n : {2, 3, 4})
-    EXPECT_TRUE(is_always(tm.eq(held(n, 8).value, tm.constant(8, 7))));
-  EXPECT_FALSE(is_always(tm.eq(held(5, 8).value, tm.constant(8, 7))));
-  EXPECT_FALSE(is_refined(4));
-  EXPECT_TRUE(is_refined(5));
-  walks.catch_up(source.memory, target.memory, late);
-  EXPECT_TRUE(is_refined(4));
 }
 
 } // namespace
