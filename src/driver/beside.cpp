@@ -675,11 +675,12 @@ std::string beside_operations(const llvm::Function& source, const llvm::Function
 }
 
 bool repeats_calls(const llvm::Function& source, const llvm::Function& target) {
-  // What only the target says of a call is no matter here.
-  CallDepths before = depths_of_calls(source, true), after = depths_of_calls(target, false);
+  CallDepths after = depths_of_calls(target, false);
+  if (after.empty()) return false;                   // as mostly: no call changes nothing
+  CallDepths before = depths_of_calls(source, true); // whatever the source says of them
   if (before.contains("")) { // a call through a pointer may be one of any function
     before = {{"", all_of(before)}};
-    if (!after.empty()) after = {{"", all_of(after)}};
+    after = {{"", all_of(after)}};
   }
   return llvm::any_of(after, [&](const auto& entry) {
     const auto& [callee, depths] = entry;
