@@ -38,9 +38,8 @@ concept KnowsPointers = requires(M m, const typename D::Bits& b, uint32_t index,
 };
 
 // Whether an access is UB, asked before it is made; each answer is one bit.
-//     bad_access(p, n, a, mode): n > 0, and not all of [p, p+n) lies in one living object that may
-//     be
-//                                accessed so; or p is not aligned to 2^a
+//     bad_access(p, n, a, mode): n > 0, and not all of [p, p+n) lies in one living object that
+//                                may be accessed so; or p is not aligned to 2^a
 //     bad_alias(p, n, mode, tag): another access has promised not to meet this one; remembers it
 //     broken(): what was written since the last question was said not to change
 // What the reference leaves open is `note_unclear`, and UB only where `unclear_is_ub`.
@@ -152,8 +151,7 @@ concept ComparedMemory =
       m.collect(state, out);
     };
 
-static_assert(OperationMemory<SymbolicMemory, Symbolic>);
+// That both are an OperationMemory is asserted where operations meet them, in op/table.cpp.
 static_assert(ExecutedMemory<SymbolicMemory> && ComparedMemory<SymbolicMemory>);
-static_assert(OperationMemory<ConcreteMemory, Concrete>);
 
 } // namespace lockstep::semantics
