@@ -55,15 +55,33 @@ const std::string& name_of(const Program& p, uint32_t line) {
   return r == kNone ? none : p.registers[r].name;
 }
 
-// Names that are mere numbers say little: then it must be the same instruction as well.
-bool same_thing(const Program& sp, uint32_t s, const Program& tp, uint32_t t) {
-  const std::string& name = name_of(tp, t);
-  bool number = name.find_first_not_of("0123456789", 1) == std::string::npos;
-  auto opcode = [](const std::string& text) {
-    size_t at = text.find("= ");
-    return at == std::string::npos ? text : text.substr(at + 2, text.find(' ', at + 2) - at - 2);
+std::string_view opcode(const Program& p, uint32_t line) {
+  std::string_view text = p.lines[line].text;
+  size_t at = text.find("= ");
+  return at == std::string_view::npos ? text : text.substr(at + 2, text.find(' ', at + 2) - at - 2);
+}
+
+// How many of their named lines, from the first on, are alike: names and opcodes.
+size_t alike_lines(const Program& sp, const Program& tp) {
+  auto next = [](const Program& p, size_t line) {
+    while (line < p.lines.size() && name_of(p, static_cast<uint32_t>(line)).empty())
+      ++line;
+    return line;
   };
-  return !number || opcode(sp.lines[s].text) == opcode(tp.lines[t].text);
+  size_t s = next(sp, 0), t = next(tp, 0);
+  auto same = [&](uint32_t a, uint32_t b) {
+    return name_of(sp, a) == name_of(tp, b) && opcode(sp, a) == opcode(tp, b);
+  };
+  while (s < sp.lines.size() && t < tp.lines.size() &&
+         same(static_cast<uint32_t>(s), static_cast<uint32_t>(t))) {
+    s = next(sp, s + 1);
+    t = next(tp, t + 1);
+  }
+  return t;
+}
+
+bool is_number(const std::string& name) {
+  return name.find_first_not_of("0123456789", 1) == std::string::npos;
 }
 
 // Which lines the result is computed from. What goes through memory is not followed.
@@ -115,14 +133,15 @@ std::optional<Parting> other_value(const Side& source, const Side& target, bool 
   for (size_t i = 0; i < st.size(); ++i)
     if (const std::string& name = name_of(sp, st[i].line); !name.empty()) steps[name].push_back(i);
   std::vector<bool> matters = lines_behind_result(tp);
+  const size_t alike = alike_lines(sp, tp);
   std::map<std::string, size_t> times;
   for (size_t i = 0; i < tt.size(); ++i) {
     const std::string& name = name_of(tp, tt[i].line);
     if (name.empty() || !tt[i].completed) continue;
     size_t n = times[name]++;
     auto it = steps.find(name);
-    if (it != steps.end() && !same_thing(sp, st[it->second[0]].line, tp, tt[i].line))
-      it = steps.end();
+    // A name that is a mere number counts lines: another line before it, and it is another thing.
+    if (is_number(name) && tt[i].line >= alike) it = steps.end();
     bool there = it != steps.end() && n < it->second.size() && st[it->second[n]].completed;
     if (!matters[tt[i].line] || (poison && !is_poison(target, tt[i]))) continue;
     if (!there) {

@@ -6,6 +6,7 @@
 #include "solver/wrap/simplify.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_set>
 
 namespace lockstep::refine {
@@ -19,6 +20,25 @@ using solver::Status;
 using solver::Strategy;
 using support::Outcome;
 using support::Reason;
+
+// Numbers that people read in place of larger ones.
+constexpr std::array<uint64_t, 5> kEasy = {0, 1, 2, 3, 8};
+// For what may be a size or a place of a block, too.
+constexpr std::array<uint64_t, 12> kEasyPlaces = {0,  1,    2,      3,      8,      16,
+                                                  64, 4096, 0x2000, 0x4000, 0x8000, 0x10000};
+
+std::vector<term::APInt> simpler_values(const term::APInt& now) {
+  const unsigned w = now.getBitWidth();
+  std::vector<term::APInt> all;
+  for (uint64_t n : kEasyPlaces)
+    if (now.ugt(n)) all.push_back(term::APInt(64, n).zextOrTrunc(w));
+  if (w > semantics::kBlockBits) { // of a pointer: the start of the block that it leads to
+    term::APInt start = now;
+    start.clearLowBits(w - semantics::kBlockBits);
+    if (start != now && !start.isZero()) all.push_back(std::move(start));
+  }
+  return all;
+}
 
 // Whether what others are told depends on what the source chose.
 bool tells_choices(const Behaviour& source, const Choices& choices) {
@@ -53,6 +73,13 @@ private:
   Decision from(const Answer& a, std::vector<term::Assignment> targets);
   Check first_failing(const term::Assignment& fixed);
   bool is_open(Term v) const;
+  // Inputs and choices of the target for which no choice of the source fulfils `holds`.
+  struct Unfulfilled {
+    Term holds;
+    Term can_be; // of inputs and of the target's choices
+    support::FunctionRef<bool(Term)> is_open;
+  };
+  void make_small(term::Assignment& model, const Unfulfilled& of);
   void make_small(term::Assignment& model, Check check);
 
   bool is_late(Term v) const { return v.var_kind() == VarKind::Undef || sc_.origin(v); }
@@ -65,7 +92,9 @@ private:
   solver::ExistsForall question(Term violated);
   std::optional<Answer> by_making_up(Term formula);
   Answer refute(Term formula);
+  Term easy(Term formula);
   Answer readable(Term formula, Answer found);
+  Answer readable(solver::ExistsForall question, Answer found);
   void make_small(term::Assignment& model, Term formula) const;
 
   TermManager& tm_;
@@ -123,8 +152,8 @@ Decision Decider::from(const Answer& a, std::vector<term::Assignment> targets) {
   return {Outcome::incorrect(""), std::move(v)};
 }
 
-// A model that people can read, if there is one: small blocks, low in memory.
-Answer Decider::readable(Term formula, Answer found) {
+// Small blocks, low in memory: what makes a model of the formula one that people can read.
+Term Decider::easy(Term formula) {
   std::vector<Term> vars = term::variables_of(std::span(&formula, 1));
   std::unordered_set<uint32_t> here;
   for (Term v : vars)
@@ -139,8 +168,24 @@ Answer Decider::readable(Term formula, Answer found) {
     at_most(a.size, kSmall);
     at_most(a.base, kLow);
   }
-  if (easy.is_true()) return found;
-  Answer nicer = solver_.check(tm_.and_(formula, easy), ctx_.query_deadline());
+  return easy;
+}
+
+// A model that people can read, if there is one.
+Answer Decider::readable(Term formula, Answer found) {
+  Term nicer_if = easy(formula);
+  if (nicer_if.is_true()) return found;
+  Answer nicer = solver_.check(tm_.and_(formula, nicer_if), ctx_.query_deadline());
+  return nicer.status == Status::Sat ? nicer : found;
+}
+Answer Decider::readable(solver::ExistsForall question, Answer found) {
+  constexpr double kMs = 1000, kShare = 0.05;
+  Term nicer_if = easy(question.formula);
+  if (nicer_if.is_true()) return found;
+  support::ScopedDeadline scope(
+      ctx_, support::Deadline::budget_ms(std::min(kMs, kShare * ctx_.deadline.left_ms())));
+  question.formula = tm_.and_(question.formula, nicer_if);
+  Answer nicer = solve_exists_forall(tm_, solver_, ctx_, question);
   return nicer.status == Status::Sat ? nicer : found;
 }
 
@@ -153,7 +198,7 @@ void Decider::make_small(term::Assignment& model, Term formula) const {
   if (term::postorder(std::span(&formula, 1)).size() > kLarge) return;
   for (Term v : term::variables_of(std::span(&formula, 1))) {
     const term::APInt now = model.value(v);
-    for (uint64_t n : {0, 1, 2, 3, 8}) {
+    for (uint64_t n : kEasy) {
       if (now.ule(n) || until.passed()) break;
       model.set(v, term::APInt(64, n).zextOrTrunc(v.width()));
       if (term::Evaluator(model).is_true(formula)) break;
@@ -232,33 +277,38 @@ Check Decider::first_failing(const term::Assignment& fixed) {
 
 // Inputs and choices of the target that people can read: variable by variable a smaller number, if
 // the solver says that still no choice of the source fulfils the obligation.
-void Decider::make_small(term::Assignment& model, Check check) {
+void Decider::make_small(term::Assignment& model, const Unfulfilled& of) {
   if (!dependent_.empty()) return;
   constexpr double kMs = 1000, kShare = 0.05;
   constexpr unsigned kQueries = 64;
   support::Deadline until =
       support::Deadline::budget_ms(std::min(kMs, kShare * ctx_.deadline.left_ms()));
-  Term holds = o_.holds[static_cast<size_t>(check)], can_be = tm_.and_(facts_, target_placement_);
-  auto open = [&](Term v) { return is_open(v); };
   unsigned queries = 0;
   auto still = [&](const term::Assignment& next) {
+    if (!term::Evaluator(next).is_true(of.can_be)) return false;
     if (++queries > kQueries || until.passed()) return false;
-    if (!term::Evaluator(next).is_true(can_be)) return false;
-    Term left = term::fix_variables(tm_, holds, next, open);
+    Term left = term::fix_variables(tm_, of.holds, next, of.is_open);
     return solver_.check(left, earlier(until, ctx_.query_deadline())).status == Status::Unsat;
   };
-  for (Term v : term::variables_of(std::array{holds, can_be})) {
-    if (is_open(v)) continue;
-    const term::APInt now = model.value(v);
-    for (uint64_t n : {0, 1, 2, 3, 8}) {
-      if (now.ule(n)) break;
-      term::Assignment next = model;
-      next.set(v, term::APInt(64, n).zextOrTrunc(v.width()));
-      if (!still(next)) continue;
-      model = std::move(next);
-      break;
+  const std::vector<Term> vars = term::variables_of(std::array{of.holds, of.can_be});
+  constexpr unsigned kRounds =
+      2; // what one is may keep another, before it in order, from being less
+  for (unsigned round = 0; round < kRounds; ++round)
+    for (Term v : vars) {
+      if (of.is_open(v)) continue;
+      for (const term::APInt& simpler : simpler_values(model.value(v))) {
+        term::Assignment next = model;
+        next.set(v, simpler);
+        if (!still(next)) continue;
+        model = std::move(next);
+        break;
+      }
     }
-  }
+}
+
+void Decider::make_small(term::Assignment& model, Check check) {
+  make_small(model, {o_.holds[static_cast<size_t>(check)], tm_.and_(facts_, target_placement_),
+                     [&](Term v) { return is_open(v); }});
 }
 
 Decision Decider::without_source_choices() {
@@ -288,6 +338,7 @@ Decision Decider::with_source_choices() {
   q.pool = strategist_.pool(target_vars_);
   std::optional<Strategy> sole;
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q, &sole);
+  if (a.status == Status::Sat) a = readable(q, std::move(a));
   Decision found = from(a, {a.model});
   if (a.status == Status::Unsat) found.choices = std::move(sole);
   if (a.status != Status::Sat) return found;
@@ -355,18 +406,38 @@ Decision Decider::choices_before_undef() {
     target_twins.emplace_back(v, tm_.fresh("twin", v.width(), VarKind::Undef));
     twin.map(v, target_twins.back().second);
   }
-  solver::ExistsForall q = question(tm_.not_(tm_.and_(whole(), twin.apply(whole()))));
-  q.inner = std::move(inner);
+  const Term both = tm_.and_(whole(), twin.apply(whole()));
+  solver::ExistsForall q = question(tm_.not_(both));
+  q.inner = inner;
   q.strategies = strategist_.strategies(source_vars_, target_vars_);
   q.pool = strategist_.pool(target_vars_);
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
   if (a.status == Status::Unsat)
     return {Outcome::unknown(Reason::SolverGaveUp, "frozen source choice against undef"), {}};
-  term::Assignment second = a.model;
-  for (auto [v, copy] : target_twins) {
-    second.set(v, a.model.value(copy));
+  auto with_second = [&](const term::Assignment& model) {
+    term::Assignment second = model;
+    for (auto [v, copy] : target_twins)
+      second.set(v, model.value(copy));
+    return std::vector{model, second};
+  };
+  if (a.status != Status::Sat) return from(a, {});
+  a = readable(q, std::move(a));
+  Decision found = from(a, with_second(a.model));
+  Violation& violation = found.violation;
+  violation.as_found = violation.targets;
+  if (violation.targets.size() == 1) {
+    make_small(violation.targets[0], violation.check);
+    return found;
   }
-  return from(a, {a.model, second});
+  const Term violated = tm_.not_(both);
+  std::unordered_set<uint32_t> open;
+  for (Term v : inner)
+    open.insert(v.id());
+  term::Assignment model = std::move(a.model);
+  make_small(model, {both, tm_.and_(target_placement_, world_.constraints(std::span(&violated, 1))),
+                     [&](Term v) { return open.contains(v.id()); }});
+  violation.targets = with_second(model);
+  return found;
 }
 
 Decision Decider::run() {

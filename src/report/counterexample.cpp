@@ -1,6 +1,7 @@
 #include "report/counterexample.h"
 
 #include "report/columns.h"
+#include "support/function_ref.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -195,6 +196,30 @@ void append(std::string& text, const std::string& line) {
   text += line.substr(0, end == std::string::npos ? 0 : end + 1) + "\n";
 }
 
+// Which of so many rows are shown: of a long table its ends and what is near a row that matters.
+std::vector<bool> rows_shown(size_t rows, support::FunctionRef<bool(size_t)> matters) {
+  constexpr size_t kMostInAll = 200, kAtEnds = 16, kNear = 12;
+  std::vector<bool> shown(rows, rows <= kMostInAll);
+  auto show = [&](size_t first, size_t last) {
+    for (size_t i = first; i < std::min(last, rows); ++i)
+      shown[i] = true;
+  };
+  show(0, kAtEnds);
+  show(rows - std::min(rows, kAtEnds), rows);
+  for (size_t i = 0; i < rows; ++i)
+    if (matters(i)) show(i - std::min(i, kNear), i + kNear + 1);
+  return shown;
+}
+
+// `... 9,968 more lines` in place of rows that are not shown; "" where the row before is not, too.
+std::string left_out(const std::vector<bool>& shown, size_t row) {
+  if (row > 0 && !shown[row - 1]) return "";
+  auto next = std::find(shown.begin() + static_cast<std::ptrdiff_t>(row), shown.end(), true);
+  auto lines = next - shown.begin() - static_cast<std::ptrdiff_t>(row);
+  return std::string(kMargin + kMark, ' ') + "... " + std::to_string(lines) +
+         (lines == 1 ? " more line" : " more lines") + "\n";
+}
+
 std::string side_by_side(const Side& source, const Side& target, const Style& style) {
   std::string margin(kMargin, ' '), text;
   append(text, margin + std::string(kMark, ' ') +
@@ -202,7 +227,18 @@ std::string side_by_side(const Side& source, const Side& target, const Style& st
                    std::string(kMark, ' ') + style.bold(target.title));
   append(text, margin + std::string(source.width() + 1, '-') + "+" +
                    std::string(target.width() + 1, '-'));
-  for (const Row& row : align(source.lines, target.lines)) {
+  const std::vector<Row> rows = align(source.lines, target.lines);
+  const std::vector<bool> shown = rows_shown(rows.size(), [&](size_t i) {
+    const Row& row = rows[i];
+    return (row.first && source.lines[*row.first].parts) ||
+           (row.second && target.lines[*row.second].parts);
+  });
+  for (size_t n = 0; n < rows.size(); ++n) {
+    const Row& row = rows[n];
+    if (!shown[n]) {
+      text += left_out(shown, n);
+      continue;
+    }
     auto left = cell(source, row.first ? &source.lines[*row.first] : nullptr, style);
     auto right = cell(target, row.second ? &target.lines[*row.second] : nullptr, style);
     for (size_t i = 0; i < std::max(left.size(), right.size()); ++i)
@@ -216,9 +252,14 @@ std::string stacked(const Side& side, const Style& style) {
   std::string margin(kMargin, ' '), text;
   append(text, margin + std::string(kMark, ' ') + style.bold(side.title));
   append(text, margin + std::string(side.width(), '-'));
-  for (const ShownLine& line : side.lines)
-    for (const std::string& row : cell(side, &line, style))
-      append(text, margin + row);
+  const std::vector<bool> shown =
+      rows_shown(side.lines.size(), [&](size_t i) { return side.lines[i].parts; });
+  for (size_t i = 0; i < side.lines.size(); ++i)
+    if (!shown[i])
+      text += left_out(shown, i);
+    else
+      for (const std::string& row : cell(side, &side.lines[i], style))
+        append(text, margin + row);
   return text;
 }
 
