@@ -110,6 +110,7 @@ bool must_progress(const Program& p, const LoopForest& forest, uint32_t loop) {
 
 std::vector<bool> synchronizing(const Program& p) {
   std::vector<bool> out;
+  out.reserve(p.blocks.size());
   for (const Block& b : p.blocks)
     out.push_back(b.synchronizes);
   bool some = std::find(out.begin(), out.end(), true) != out.end();

@@ -216,11 +216,13 @@ void Executor::enter(uint32_t n) {
     Regs regs(p_.registers.size());
     for (RegId r : live_[node.block]) {
       std::vector<Cell<Symbolic>> cells;
+      cells.reserve(ways.in.size());
       for (const Instance::In& in : ways.in)
         cells.push_back(regs_[in.from][r]);
       regs[r] = merge(ways.chosen, cells);
     }
     std::vector<const MemoryState*> memories;
+    memories.reserve(ways.in.size());
     for (const Instance::In& in : ways.in)
       memories.push_back(&memories_[in.from]);
     memories_[n] = memory_.merge(ways.taken, ways.chosen, memories);

@@ -154,6 +154,7 @@ private:
 
   void evaluate(const Instr& instr) {
     std::vector<Value<semantics::Concrete>> args;
+    args.reserve(instr.args.size());
     for (const Operand& o : instr.args)
       args.push_back({{domain_.constant(value(o)), domain_.constant(APInt(1, 0))}});
     OpContext<semantics::Concrete> c(domain_, {});

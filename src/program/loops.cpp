@@ -150,6 +150,7 @@ LoopForest find_loops(const std::vector<std::vector<BlockId>>& successors) {
 
 LoopForest find_loops(const Program& program) {
   std::vector<std::vector<BlockId>> successors;
+  successors.reserve(program.blocks.size());
   for (const Block& b : program.blocks)
     successors.push_back(b.end.successors);
   return find_loops(successors);

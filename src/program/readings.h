@@ -2,6 +2,7 @@
 // the reference, the other one is in favour of the source, or of both sides alike.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <string>
@@ -38,9 +39,10 @@ enum class Reading : uint8_t {
 #undef LOCKSTEP_READING
 };
 
-#define LOCKSTEP_READING(id, text, by_llvm) +1
-inline constexpr size_t kReadings = 0 LOCKSTEP_READINGS(LOCKSTEP_READING);
+#define LOCKSTEP_READING(id, text, by_llvm) Reading::id,
+inline constexpr std::array kEveryReading = {LOCKSTEP_READINGS(LOCKSTEP_READING)};
 #undef LOCKSTEP_READING
+inline constexpr size_t kReadings = kEveryReading.size();
 
 class Readings {
 public:

@@ -24,7 +24,7 @@ bool may_change(semantics::OpId op) {
 
 class Interpreter {
 public:
-  Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, RunOptions options)
+  Interpreter(Concrete& domain, const Program& p, ConcreteMemory& memory, const RunOptions& options)
       : d_(domain), memory_(memory), step_(domain, p, memory), context_(step_.context(0, 0)), p_(p),
         options_(options), regs_(p.registers.size()), forest_(find_loops(p)),
         is_header_(heads(forest_)), synchronizes_(synchronizing(p)), repeats_(p, forest_) {
@@ -359,7 +359,7 @@ private:
 } // namespace
 
 Run interpret(Concrete& domain, const Program& program, ConcreteMemory& memory,
-              const std::vector<Value<Concrete>>& args, RunOptions options) {
+              const std::vector<Value<Concrete>>& args, const RunOptions& options) {
   return Interpreter(domain, program, memory, options).run(args);
 }
 

@@ -90,7 +90,7 @@ struct RunOptions {
 };
 
 Run interpret(Concrete& domain, const Program& program, semantics::ConcreteMemory& memory,
-              const std::vector<Value<Concrete>>& args, RunOptions options = {});
+              const std::vector<Value<Concrete>>& args, const RunOptions& options = {});
 
 // The first of the obligations of refine/ that the target's run violates, on numbers. Undef left in
 // the values counts as the runs' domains have it.

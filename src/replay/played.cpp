@@ -48,7 +48,7 @@ std::vector<Value<Concrete>> arguments(Concrete& domain, const Situation& situat
 
 Played::Played(term::TermManager& tm, const Program& program, Role role,
                semantics::Choices& choices, const Situation& situation,
-               const term::Assignment& chosen, Attempt attempt, RunOptions options)
+               const term::Assignment& chosen, Attempt attempt, const RunOptions& options)
     : program_(program), situation_(situation),
       domain_(tm, choices, chosen,
               [=, this](Term var) {

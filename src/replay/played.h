@@ -36,7 +36,7 @@ class Played {
 public:
   Played(term::TermManager& tm, const Program& program, Role role, semantics::Choices& choices,
          const Situation& situation, const term::Assignment& chosen, Attempt attempt,
-         RunOptions options);
+         const RunOptions& options);
   Played(const Played&) = delete;
   Played& operator=(const Played&) = delete;
 

@@ -59,13 +59,15 @@ std::string cluster(const Witness& w, size_t number) {
         quoted("source " + w.nodes[n].source + ", target " + w.nodes[n].target) + "\\l";
     for (const std::string& claim : w.nodes[n].invariant)
       text += wrapped(claim);
-    out += "    " + prefix + std::to_string(n) + " [label=\"" + text + "\"];\n";
+    out.append("    ").append(prefix).append(std::to_string(n));
+    out.append(" [label=\"").append(text).append("\"];\n");
   }
   bool returns = false;
   for (const WitnessEdge& e : w.edges) {
     returns |= e.to == kReturn;
-    out += "    " + prefix + std::to_string(e.from) + " -> " + prefix +
-           (e.to == kReturn ? "return" : std::to_string(e.to)) + " [label=\"" + label(e) + "\"];\n";
+    out.append("    ").append(prefix).append(std::to_string(e.from)).append(" -> ").append(prefix);
+    out.append(e.to == kReturn ? "return" : std::to_string(e.to));
+    out.append(" [label=\"").append(label(e)).append("\"];\n");
   }
   if (returns) out += "    " + prefix + "return [label=\"return\", shape=oval];\n";
   return out + "  }\n";

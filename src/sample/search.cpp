@@ -211,6 +211,7 @@ struct Search::State {
     }
     waiting = std::move(rest);
     std::vector<Waiting> in_turn;
+    in_turn.reserve(now.size());
     for (size_t i = 0; i < now.size(); ++i)
       in_turn.push_back(i % 2 == 0 ? now[i / 2] : now[now.size() - 1 - i / 2]);
     return in_turn;

@@ -223,7 +223,7 @@ APInt Situations::pointer(Trial& t) const {
 void Situations::add_blocks(Trial& t, ConcreteWorld& start) const {
   unsigned w = start.options.address_bits;
   uint64_t small = element_ * (8 + std::min<uint64_t>(magnitude(t.leading), 100'000));
-  if (t.layout == Trial::Layout::Apart) small -= 8 * element_; // exactly
+  if (t.layout == Trial::Layout::Apart) small -= uint64_t{8} * element_; // exactly
   small = std::clamp<uint64_t>(small, element_, large_);
   bool freeable = t.one_in(2), aligned = !t.one_in(8);
   APInt next = world_->room_start(w) + world_->room_size(w);

@@ -275,6 +275,7 @@ void Refinement::enter(Knowledge& k, const Edge& in_source, const Edge& in_targe
   if (by_source.empty() && by_target.empty()) return;
   auto phis_of = [](const std::vector<Taken>& all) {
     std::vector<RegId> out;
+    out.reserve(all.size());
     for (const Taken& taken : all)
       out.push_back(taken.phi);
     return out;

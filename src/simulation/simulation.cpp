@@ -197,6 +197,7 @@ bool Simulation::run_block(Both& at, Knowledge& k, Step& step) const {
     skip_speculatable(t_, at.target);
     const Instr* s = at.source_spins ? nullptr : instr_at(s_, at.source);
     const Instr* t = instr_at(t_, at.target);
+    // NOLINTNEXTLINE(bugprone-branch-clone): the order of the cases counts
     if (t && s && values_.same_effect(k, *t, *s)) {
       if (s->result != kNone) {
         values_.forget_source(k, s->result);

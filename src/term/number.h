@@ -200,7 +200,8 @@ template <Op op> [[gnu::always_inline]] inline Number apply(const Number& a, con
       return Number::exactly(w, a.low_word() ^ b.low_word(), a.high_word() ^ b.high_word());
     if constexpr (op == Op::Add) return Number::fitting(w, a.bits() + b.bits());
     if constexpr (op == Op::Mul)
-      return Number::fitting(w, a.is_short() ? a.low_word() * b.low_word() : a.bits() * b.bits());
+      return Number::fitting(w, a.is_short() ? Number::Word{a.low_word() * b.low_word()}
+                                             : a.bits() * b.bits());
     if constexpr (op == Op::UDiv || op == Op::URem || op == Op::SDiv || op == Op::SRem)
       return narrow::divided(op, a, b);
     if constexpr (op == Op::Shl || op == Op::LShr || op == Op::AShr)

@@ -128,8 +128,8 @@ private:
   struct Recent {
     Recent() = default;
     Recent(const Recent&) {}
-    Recent& operator=(const Recent&) {
-      page = nullptr;
+    Recent& operator=(const Recent& other) {
+      if (this != &other) page = nullptr;
       return *this;
     }
     uint64_t number = 0;

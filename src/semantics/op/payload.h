@@ -423,8 +423,13 @@ public:
   }
 
 private:
-  template <class P>
-  static constexpr size_t kCount = std::is_empty_v<P> ? 0 : sizeof(P) / sizeof(uint32_t);
+  template <class P> static consteval size_t count() {
+    if constexpr (std::is_empty_v<P>)
+      return 0;
+    else
+      return sizeof(P) / sizeof(uint32_t);
+  }
+  template <class P> static constexpr size_t kCount = count<P>();
   template <class P> using Row = std::array<uint32_t, kCount<P>>;
 
   // How many of its numbers are kept.

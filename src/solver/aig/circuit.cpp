@@ -149,7 +149,7 @@ Bits Circuits::sum(std::vector<std::pair<Bits, bool>> addends, std::vector<bool>
   return add(acc, k, carry);
 }
 
-Bits Circuits::linear(std::vector<Scaled> terms, std::vector<bool> constant) {
+Bits Circuits::linear(const std::vector<Scaled>& terms, std::vector<bool> constant) {
   std::vector<std::pair<Bits, bool>> addends;
   for (const Scaled& t : terms) {
     std::vector<int> digits = signed_digits(t.coefficient);

@@ -31,7 +31,7 @@ public:
   Bits add(const Bits& a, const Bits& b, Lit& carry);
   Bits negate(const Bits& a);
   // The sum of the multiples and of the constant.
-  Bits linear(std::vector<Scaled> terms, std::vector<bool> constant);
+  Bits linear(const std::vector<Scaled>& terms, std::vector<bool> constant);
   Bits multiply(Bits a, Bits b);
 
   struct Division {

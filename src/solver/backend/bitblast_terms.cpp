@@ -6,7 +6,6 @@ namespace lockstep::solver {
 
 using aig::Bits;
 using aig::kFalse;
-using aig::kTrue;
 using aig::Lit;
 using term::APInt;
 using term::Op;
