@@ -98,6 +98,20 @@ std::string end_text(Run::End end) {
   return "";
 }
 
+// `12 is outside its range`: why the value became poison.
+std::string excluded_text(const Side& side, const Run::Excluded& excluded) {
+  const semantics::Operation& demand = excluded.by->operation;
+  const Type& type = side.played.program().registers[excluded.by->result].type;
+  std::string value = replay::show(side.names, type, excluded.value);
+  if (demand.op == semantics::OpId::NonNull) return value + " is not nonnull";
+  if (demand.op == semantics::OpId::Aligned) {
+    unsigned log2 = semantics::payload<semantics::AlignedPayload>(demand).align_log2;
+    return value + " is not aligned to " + std::to_string(uint64_t{1} << log2) + " bytes";
+  }
+  bool is_float = type.scalars()[0].kind == Type::Kind::Float;
+  return value + (is_float ? " is of a class that is excluded" : " is outside its range");
+}
+
 // The value of a step, as it stands beside its line.
 std::string value_text(const Side& side, size_t at) {
   const Run& run = side.played.result();
@@ -108,6 +122,8 @@ std::string value_text(const Side& side, size_t at) {
   if (step.caught) return "unwinds";
   if (step.store) return store_text(side, *step.store, step.store->bulk);
   std::string text = register_text(side, step, side.own_addresses), left = left_text(side, step);
+  if (step.excluded)
+    text = (text.empty() ? "poison" : text) + ": " + excluded_text(side, *step.excluded);
   return text + (text.empty() || left.empty() ? "" : "; ") + left;
 }
 
@@ -314,6 +330,8 @@ std::string outcome_text(const Side& side) {
 std::string reason_text(const Side& side) {
   const Run& run = side.played.result();
   if (run.end == Run::End::Endless) return repeated_text(side, *run.repeated);
+  if (run.end == Run::End::Return && !run.trace.empty() && run.trace.back().excluded)
+    return excluded_text(side, *run.trace.back().excluded);
   if (run.end != Run::End::Ub || !run.why) return "";
   std::string why = run.why;
   if (run.repeated) return why + "; " + repeated_text(side, *run.repeated);

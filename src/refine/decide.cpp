@@ -291,8 +291,7 @@ void Decider::make_small(term::Assignment& model, const Unfulfilled& of) {
     return solver_.check(left, earlier(until, ctx_.query_deadline())).status == Status::Unsat;
   };
   const std::vector<Term> vars = term::variables_of(std::array{of.holds, of.can_be});
-  constexpr unsigned kRounds =
-      2; // what one is may keep another, before it in order, from being less
+  constexpr unsigned kRounds = 2; // one may keep another, before it in order, from being less
   for (unsigned round = 0; round < kRounds; ++round)
     for (Term v : vars) {
       if (of.is_open(v)) continue;

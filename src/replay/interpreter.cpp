@@ -109,6 +109,24 @@ private:
     }
   }
 
+  // Operations that keep a value or make it poison.
+  static bool is_demand(semantics::OpId op) {
+    using semantics::OpId;
+    return op == OpId::InRange || op == OpId::NonNull || op == OpId::Aligned;
+  }
+
+  // The value is kept where it was not poison and is now.
+  void note_excluded(const Instr& instr, uint64_t instance, uint32_t index) {
+    if (instr.result == kNone) return;
+    Value<Concrete> before = step_.use(instr.args[0], regs_, {instance, index, 0});
+    const Value<Concrete>& after = regs_[instr.result];
+    for (size_t i = 0; i < before.size(); ++i)
+      if (d_.close(before[i].poison).isZero() && !d_.close(after[i].poison).isZero()) {
+        run_.trace.back().excluded = {&instr, std::move(before)};
+        return;
+      }
+  }
+
   // The byte that is watched, in two numbers that are the same where it is the same.
   std::optional<std::pair<std::string, bool>> watched() {
     if (!options_.watch || !memory_.blocks().contains(options_.watch->first)) return std::nullopt;
@@ -289,6 +307,7 @@ private:
     if (on && op == OpId::Store) record_store(instr, instance, index);
     if (on && (op == OpId::MemSet || op == OpId::MemTransfer)) record_bulk(instr, instance, index);
     if (op == OpId::Call) note_changed(ground);
+    if (is_demand(op)) note_excluded(instr, instance, index);
     note_left(looks);
     if (options_.watch && watched() != before) run_.trace.back().changed_watched = true;
     return on;

@@ -54,9 +54,15 @@ struct Run {
     uint64_t offset;
     std::vector<ConcreteMemory::Byte> bytes;
   };
+  // A value that a demand on it (a range, nonnull, align, a class of floats) has made poison.
+  struct Excluded {
+    const program::Instr* by;
+    Value<Concrete> value; // before
+  };
   struct Step {
     uint32_t line;
     Value<Concrete> value;
+    std::optional<Excluded> excluded = std::nullopt;
     std::optional<Store> store = std::nullopt;
     std::vector<Left> left = {};
     size_t events = 0;            // that were there before
