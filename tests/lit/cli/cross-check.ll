@@ -1,7 +1,7 @@
 ; A proof that was to be confirmed, and is not, is none.
-; RUN: sh -c '%lockstep tv %s --timeout 6s --solver "cmd:echo unsat" --cross-check > %t; test $? = 2'
+; RUN: sh -c '%lockstep tv %s --timeout 12s --solver "cmd:echo unsat" --cross-check > %t; test $? = 2'
 ; RUN: %FileCheck %s --match-full-lines < %t
-; RUN: sh -c '%lockstep tv %s --timeout 6s --solver "cmd:echo unsat" > %t.alone; test $? = 0'
+; RUN: sh -c '%lockstep tv %s --timeout 12s --solver "cmd:echo unsat" > %t.alone; test $? = 0'
 ; RUN: sh -c 'PATH=/nonexistent %lockstep tv %s --cross-check 2> %t.err; test $? = 3'
 ; RUN: %FileCheck %s --check-prefix=NONE < %t.err
 ; NONE: nobody can confirm what bitblast proves
