@@ -1,5 +1,6 @@
 #include "semantics/mem/concrete.h"
 
+#include "semantics/mem/initializer.h"
 #include "support/work.h"
 
 #include <algorithm>
@@ -576,44 +577,33 @@ ConcreteMemory::Byte ConcreteMemory::rest_at(uint32_t number, const Block& b, ui
   uint32_t known = b.own ? 0 : number;
   if (known == 0 || known > world_.num_globals() || !described(known).known) return byte;
   const Global& g = described(known);
-  byte.kind = Byte::Kind::Undef;  // padding
-  auto behind = std::upper_bound( // they are in order
-      g.contents.begin(), g.contents.end(), offset,
-      [](uint64_t x, const Global::Piece& piece) { return x < piece.part.offset; });
-  if (behind != g.contents.begin()) {
-    const Global::Piece& piece = *std::prev(behind);
-    const Part& part = piece.part;
-    if (offset >= part.offset + part.bytes) return byte;
-    unsigned at = static_cast<unsigned>(offset - part.offset);
-    if (part.pointer) {
-      const ConstScalar& leaf = piece.leaves[0];
-      if (leaf.kind == ConstScalar::Kind::Undef) return byte;
-      byte.kind = Byte::Kind::Pointer;
-      byte.index = at;
-      byte.poison = truth(leaf.kind == ConstScalar::Kind::Poison);
-      uint32_t to = leaf.global;
-      if (leaf.kind == ConstScalar::Kind::Global && own_globals_.contains(known))
-        to = world_.number_of(p_.globals, leaf.global);
-      Bits p = leaf.kind == ConstScalar::Kind::Global
-                   ? pointer(this->number(kBlockBits, to), d_.constant(leaf.number))
-                   : d_.constant(leaf.number);
-      byte.pointer = std::make_shared<const Bits>(p);
-      return byte;
-    }
-    APInt value = APInt::getZero(8 * part.bytes), poison = value;
-    for (unsigned i = 0; i < piece.leaves.size(); ++i) {
-      const ConstScalar& leaf = piece.leaves[i];
-      unsigned low = part.bits * (g.big_endian ? part.leaves - 1 - i : i);
-      if (leaf.kind == ConstScalar::Kind::Undef && piece.leaves.size() == 1) return byte;
-      if (leaf.kind == ConstScalar::Kind::Number) value.insertBits(leaf.number, low);
-      if (leaf.kind == ConstScalar::Kind::Poison)
-        poison.insertBits(APInt::getAllOnes(part.bits), low);
-    }
-    unsigned low = 8 * (g.big_endian ? part.bytes - 1 - at : at);
+  byte.kind = Byte::Kind::Undef; // padding
+  const Global::Piece* piece = piece_at(g, offset);
+  if (!piece) return byte;
+  const InitialBits bits = initial_bits(g, *piece);
+  unsigned at = static_cast<unsigned>(offset - piece->part.offset);
+  switch (bits.kind) {
+  case InitialBits::Kind::Undef:
+    break;
+  case InitialBits::Kind::Pointer: {
+    const ConstScalar& leaf = *bits.pointer;
+    byte.kind = Byte::Kind::Pointer;
+    byte.index = at;
+    byte.poison = truth(leaf.kind == ConstScalar::Kind::Poison);
+    uint32_t to = leaf.global;
+    if (leaf.kind == ConstScalar::Kind::Global && own_globals_.contains(known))
+      to = world_.number_of(p_.globals, leaf.global);
+    Bits p = leaf.kind == ConstScalar::Kind::Global
+                 ? pointer(this->number(kBlockBits, to), d_.constant(leaf.number))
+                 : d_.constant(leaf.number);
+    byte.pointer = std::make_shared<const Bits>(p);
+    break;
+  }
+  case InitialBits::Kind::Number: // lanes that are undef beside others read as 0
     byte.kind = Byte::Kind::Number;
-    byte.value = d_.constant(value.extractBits(8, low));
-    byte.poison = d_.constant(poison.extractBits(8, low));
-    return byte;
+    byte.value = d_.constant(InitialBits::byte_of(bits.value, at, g.big_endian));
+    byte.poison = d_.constant(InitialBits::byte_of(bits.poison, at, g.big_endian));
+    break;
   }
   return byte;
 }

@@ -1,4 +1,5 @@
 // What is true of every memory: clauses over the variables that stand for what both sides find.
+#include "semantics/mem/initializer.h"
 #include "semantics/mem/late.h"
 #include "semantics/mem/world.h"
 
@@ -362,12 +363,12 @@ void World::Constraints::constant_contents(const Entry& e, uint32_t number) {
   std::vector<std::optional<uint8_t>> bytes(g.bytes);
   for (const Global::Piece& piece : g.contents) {
     const Part& part = piece.part;
-    if (part.pointer || part.leaves != 1 || piece.leaves[0].kind != ConstScalar::Kind::Number)
+    const InitialBits bits = initial_bits(g, piece);
+    if (bits.kind != InitialBits::Kind::Number || !bits.undef.isZero() || !bits.poison.isZero())
       continue;
-    APInt value = piece.leaves[0].number.zext(8 * part.bytes);
     for (unsigned i = 0; i < part.bytes && part.offset + i < g.bytes; ++i)
       bytes[part.offset + i] = static_cast<uint8_t>(
-          value.extractBitsAsZExtValue(8, 8 * (g.big_endian ? part.bytes - 1 - i : i)));
+          InitialBits::byte_of(bits.value, i, g.big_endian).getZExtValue());
   }
   for (uint64_t at = 0; at + w_.o_.granule <= g.bytes; at += w_.o_.granule) {
     APInt value = APInt::getZero(8 * w_.o_.granule);

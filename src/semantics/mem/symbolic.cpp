@@ -1,5 +1,6 @@
 #include "semantics/mem/symbolic.h"
 
+#include "semantics/mem/initializer.h"
 #include "semantics/mem/late.h"
 
 #include <algorithm>
@@ -843,57 +844,42 @@ ChainPtr SymbolicMemory::known_chain(uint32_t number) {
   auto pieces = std::make_shared<std::vector<ChainNode::KnownPiece>>();
   for (const Global::Piece& piece : g.contents) {
     const Part& part = piece.part;
+    const InitialBits bits = initial_bits(g, piece);
     ChainNode::KnownPiece k{part.offset,        part.bytes,   Term(),
                             tm_.boolean(false), part.pointer, Term()};
-    if (part.pointer) {
-      const ConstScalar& leaf = piece.leaves[0];
-      switch (leaf.kind) {
-      case ConstScalar::Kind::Number:
-        k.value = tm_.constant(leaf.number);
-        break;
-      case ConstScalar::Kind::Global:
-        k.value = pointer(
-            tm_.constant(kBlockBits, own ? world_.number_of(p_.globals, leaf.global) : leaf.global),
-            tm_.constant(leaf.number));
-        break;
-      case ConstScalar::Kind::Undef:
-        continue; // as padding
-      case ConstScalar::Kind::Poison:
-        k.value = tm_.zero(leaf.number.getBitWidth());
-        k.poison = tm_.boolean(true);
-        break;
-      }
-      pieces->push_back(k);
+    switch (bits.kind) {
+    case InitialBits::Kind::Undef: // as padding
       continue;
+    case InitialBits::Kind::Pointer:
+      k.value = initial_pointer(*bits.pointer, own);
+      k.poison = tm_.boolean(bits.pointer->kind == ConstScalar::Kind::Poison);
+      break;
+    case InitialBits::Kind::Number:
+      k.value = tm_.constant(bits.value);
+      if (!bits.undef.isZero()) k.undef = tm_.constant(bits.undef); // lanes beside others
+      if (!bits.poison.isZero()) k.poison = tm_.constant(bits.poison);
+      break;
     }
-    APInt value = APInt::getZero(8 * part.bytes), poison = value;
-    bool undef = false;
-    for (unsigned i = 0; i < piece.leaves.size(); ++i) {
-      const ConstScalar& leaf = piece.leaves[i];
-      unsigned at = part.bits * (g.big_endian ? part.leaves - 1 - i : i);
-      undef |= leaf.kind == ConstScalar::Kind::Undef;
-      if (leaf.kind == ConstScalar::Kind::Number) value.insertBits(leaf.number, at);
-      if (leaf.kind == ConstScalar::Kind::Poison)
-        poison.insertBits(APInt::getAllOnes(part.bits), at);
-    }
-    if (undef && std::all_of(piece.leaves.begin(), piece.leaves.end(), [](const ConstScalar& l) {
-          return l.kind == ConstScalar::Kind::Undef;
-        }))
-      continue;
-    k.value = tm_.constant(value);
-    if (undef) { // lanes beside others in one number
-      APInt mask = APInt::getZero(8 * part.bytes);
-      for (unsigned i = 0; i < piece.leaves.size(); ++i)
-        if (piece.leaves[i].kind == ConstScalar::Kind::Undef)
-          mask.insertBits(APInt::getAllOnes(part.bits),
-                          part.bits * (g.big_endian ? part.leaves - 1 - i : i));
-      k.undef = tm_.constant(mask);
-    }
-    if (!poison.isZero()) k.poison = tm_.constant(poison);
     pieces->push_back(k);
   }
   n->known = pieces;
   return known_[number] = world_.chains().interned(n);
+}
+
+// `own`: globals are numbered as in this program.
+Term SymbolicMemory::initial_pointer(const ConstScalar& leaf, bool own) {
+  switch (leaf.kind) {
+  case ConstScalar::Kind::Global: {
+    uint32_t to = own ? world_.number_of(p_.globals, leaf.global) : leaf.global;
+    return pointer(tm_.constant(kBlockBits, to), tm_.constant(leaf.number));
+  }
+  case ConstScalar::Kind::Number:
+    return tm_.constant(leaf.number);
+  case ConstScalar::Kind::Undef:
+  case ConstScalar::Kind::Poison:
+    break;
+  }
+  return tm_.zero(leaf.number.getBitWidth());
 }
 
 ChainPtr& SymbolicMemory::chain_of(int local) {

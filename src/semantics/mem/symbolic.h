@@ -357,6 +357,7 @@ private:
   ChainNode::Kind unwritten() const; // the contents of a block that is made
   ChainPtr& chain_of(const Place& p) { return chain_of(p.local); }
   ChainPtr known_chain(uint32_t number);
+  Term initial_pointer(const ConstScalar& leaf, bool own);
   ChainReader reader(const Undef& undef);
   // An access of the program, a copy that it makes, or somebody else: what the function and its
   // parameters say is about the first two.
