@@ -162,6 +162,12 @@ bool shows(Played& s, Played& t, Violated kind) {
   return false;
 }
 
+// Ends that differ after an event that does: the event is what to look at.
+bool event_before_end(Played& s, Played& t) {
+  auto first = replay::first_other_event(s.memory(), t.memory());
+  return first && *first < s.memory().events().size() && *first < t.memory().events().size();
+}
+
 bool misaligned(Played& p) {
   const auto& fault = p.result().fault;
   return fault && std::string_view(fault->why) == "misaligned";
@@ -295,6 +301,7 @@ public:
     Violated kind = violated_by(*r.source, *r.target);
     if (kind == Violated::Nothing) return std::nullopt;
     if (source_chose_ && shows(*r.source, *r.target, wanted)) kind = wanted;
+    if (kind == Violated::Return && event_before_end(*r.source, *r.target)) kind = Violated::Events;
     if (kind == Violated::Memory) {
       auto first = replay::differences(r.source->memory(), r.source->result(), r.target->memory(),
                                        r.target->result(), 1);

@@ -617,7 +617,7 @@ define ptr @tgt_returned_added(ptr %p) {
   ret ptr %r
 }
 
-; CHECK: src_abi_extension_changed: incorrect (source and target do not both return)
+; CHECK: src_abi_extension_changed: incorrect (observable events differ)
 define void @src_abi_extension_changed(i8 %x) {
   call void @small(i8 signext %x)
   ret void
@@ -628,7 +628,7 @@ define void @tgt_abi_extension_changed(i8 %x) {
   ret void
 }
 
-; CHECK: src_abi_extension_removed: incorrect (source and target do not both return)
+; CHECK: src_abi_extension_removed: incorrect (observable events differ)
 define void @src_abi_extension_removed(i8 %x) {
   call void @small(i8 signext %x)
   ret void
@@ -639,7 +639,7 @@ define void @tgt_abi_extension_removed(i8 %x) {
   ret void
 }
 
-; CHECK: src_abi_register_changed: incorrect (source and target do not both return)
+; CHECK: src_abi_register_changed: incorrect (observable events differ)
 define void @src_abi_register_changed(i8 %x) {
   call void @small(i8 inreg %x)
   ret void
@@ -650,7 +650,7 @@ define void @tgt_abi_register_changed(i8 %x) {
   ret void
 }
 
-; CHECK: src_abi_sret_removed: incorrect (source and target do not both return)
+; CHECK: src_abi_sret_removed: incorrect (observable events differ)
 define void @src_abi_sret_removed(ptr %p) {
   call void @use(ptr sret(i32) %p)
   ret void
@@ -661,7 +661,7 @@ define void @tgt_abi_sret_removed(ptr %p) {
   ret void
 }
 
-; CHECK: src_abi_byval_removed: incorrect (source and target do not both return)
+; CHECK: src_abi_byval_removed: incorrect (observable events differ)
 define void @src_abi_byval_removed(ptr %p) {
   call void @use(ptr byval(i32) %p)
   ret void
@@ -683,7 +683,7 @@ define void @tgt_abi_byval_of_other_type(ptr %p) {
   ret void
 }
 
-; CHECK: src_abi_byref_of_other_type: incorrect (source and target do not both return)
+; CHECK: src_abi_byref_of_other_type: incorrect (observable events differ)
 define void @src_abi_byref_of_other_type(ptr %p) {
   call void @use(ptr byref(i32) %p)
   ret void

@@ -39,7 +39,7 @@ define ptr @tgt_noop_dropped() {
 }
 
 ; bundle dropped: wrong
-; CHECK: src_dropped: incorrect (source and target do not both return)
+; CHECK: src_dropped: incorrect (observable events differ)
 define ptr @src_dropped() {
   %r = call ptr @foo() [ "clang.arc.attachedcall"(ptr @llvm.objc.retainAutoreleasedReturnValue) ]
   call void (...) @llvm.objc.clang.arc.noop.use(ptr %r)
@@ -66,7 +66,7 @@ define ptr @tgt_other() {
 }
 
 ; added
-; CHECK: src_added: incorrect (source and target do not both return)
+; CHECK: src_added: incorrect (observable events differ)
 define ptr @src_added() {
   %r = call ptr @foo()
   ret ptr %r

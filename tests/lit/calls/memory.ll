@@ -483,7 +483,7 @@ define i32 @tgt_internal_variable() {
   ret i32 1
 }
 
-; CHECK: src_volatile_store_over_call: incorrect (source and target do not both return)
+; CHECK: src_volatile_store_over_call: incorrect (observable events differ)
 define void @src_volatile_store_over_call() {
   store volatile i32 1, ptr @g
   call void @ext()

@@ -32,7 +32,7 @@ define i32 @tgt_deopt_other_value(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_deopt_dropped: incorrect (source and target do not both return)
+; CHECK: src_deopt_dropped: incorrect (observable events differ)
 define i32 @src_deopt_dropped(i32 %x) {
   %r = call i32 @value(i32 1) [ "deopt"(i32 %x) ]
   ret i32 %r
@@ -43,7 +43,7 @@ define i32 @tgt_deopt_dropped(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_deopt_shorter: incorrect (source and target do not both return)
+; CHECK: src_deopt_shorter: incorrect (observable events differ)
 define i32 @src_deopt_shorter(i32 %x) {
   %r = call i32 @value(i32 1) [ "deopt"(i32 %x, i32 2) ]
   ret i32 %r
@@ -80,7 +80,7 @@ define i32 @tgt_deopt_shows_local() {
   ret i32 %r
 }
 
-; CHECK: src_bundle_of_other_name: incorrect (source and target do not both return)
+; CHECK: src_bundle_of_other_name: incorrect (observable events differ)
 define i32 @src_bundle_of_other_name(i32 %x) {
   %r = call i32 @value(i32 1) [ "one"(i32 %x) ]
   ret i32 %r
@@ -104,7 +104,7 @@ define i32 @tgt_asm_same(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_asm_other_text: incorrect (source and target do not both return)
+; CHECK: src_asm_other_text: incorrect (observable events differ)
 define i32 @src_asm_other_text(i32 %x) {
   %r = call i32 asm sideeffect "op $0, $1", "=r,r"(i32 %x)
   ret i32 %r
@@ -115,7 +115,7 @@ define i32 @tgt_asm_other_text(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_asm_other_constraints: incorrect (source and target do not both return)
+; CHECK: src_asm_other_constraints: incorrect (observable events differ)
 define i32 @src_asm_other_constraints(i32 %x) {
   %r = call i32 asm sideeffect "op $0, $1", "=r,r"(i32 %x)
   ret i32 %r
@@ -170,7 +170,7 @@ define void @tgt_asm_duplicated() {
   ret void
 }
 
-; CHECK: src_asm_reordered: incorrect (source and target do not both return)
+; CHECK: src_asm_reordered: incorrect (observable events differ)
 define void @src_asm_reordered() {
   call void asm sideeffect "op", ""()
   call void @ext()
@@ -347,7 +347,7 @@ define i32 @tgt_variable_other(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_variable_missing: incorrect (source and target do not both return)
+; CHECK: src_variable_missing: incorrect (observable events differ)
 define i32 @src_variable_missing(i32 %x) {
   %r = call i32 (i32, ...) @variable(i32 1, i32 %x, i64 7)
   ret i32 %r
@@ -358,7 +358,7 @@ define i32 @tgt_variable_missing(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_variable_of_other_type: incorrect (source and target do not both return)
+; CHECK: src_variable_of_other_type: incorrect (observable events differ)
 define i32 @src_variable_of_other_type(i32 %x) {
   %r = call i32 (i32, ...) @variable(i32 1, i32 7)
   ret i32 %r

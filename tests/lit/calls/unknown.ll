@@ -392,7 +392,7 @@ define i32 @tgt_pure_of_other_arguments(i32 noundef %x, i32 noundef %y) {
 }
 
 ; Calls by two conventions are two calls; of a function that is only declared neither is undefined.
-; CHECK: src_convention_changed: incorrect (source and target do not both return)
+; CHECK: src_convention_changed: incorrect (observable events differ)
 define i32 @src_convention_changed(i32 %x) {
   %r = call i32 @f(i32 %x)
   ret i32 %r

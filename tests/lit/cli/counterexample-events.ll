@@ -206,3 +206,26 @@ define void @tgt_float(float %x) {
   call void @sinkf(float %x, double 0.0)
   ret void
 }
+
+; A call in place of another comes before the end that it leads to.
+; CHECK:src_other: incorrect (observable events differ)
+; CHECK-EMPTY:
+; CHECK-NEXT:  inputs:  none
+; CHECK-EMPTY:
+; CHECK:  >> call void @next()        | >> call void @use(i1 true)
+; CHECK:  source: returns
+; CHECK-NEXT:  target: does not come back from a call
+; CHECK-NEXT:  call 2: source @next(), target @use(true)
+declare void @next()
+define void @src_other() {
+  call void @use(i1 true)
+  call void @next()
+  call void @use(i1 false)
+  ret void
+}
+define void @tgt_other() {
+  call void @use(i1 true)
+  call void @use(i1 true)
+  call void @next()
+  ret void
+}
