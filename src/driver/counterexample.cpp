@@ -191,8 +191,9 @@ Counterexample explained(Played& s, Played& t, Violated violated) {
   c.goes_bad =
       violated == Violated::Poison || (t.result().end == Run::End::Ub && !c.excluded_overlap);
   // By itself, or by others whom it shows its memory.
-  c.reads_uninitialised = s.memory().read_uninitialised || violated == Violated::Events ||
-                          violated == Violated::Memory || violated == Violated::Return;
+  c.reads_uninitialised = s.memory().read_uninitialised || s.program().reads_uninitialised ||
+                          violated == Violated::Events || violated == Violated::Memory ||
+                          violated == Violated::Return;
   replay::BlockNames blocks;
   name_arguments(blocks, s);
   replay::PointerNames source_names(blocks, s.program(), s.memory());

@@ -164,6 +164,7 @@ private:
 
   CheckResult check(frontend::TranslateOptions translation, Effort effort = Effort::All) {
     translation.strict_aliasing = options_.strict_aliasing;
+    translation.promote = options_.promote;
     translation.readings = taken_;
     translation.valid_bools = taken_.has(Reading::ValidLoads);
     translation.other = asked_.target;

@@ -25,6 +25,7 @@ struct CheckOptions {
   bool local_as_external = false; // a function with local linkage may have any callers
   bool strict = false;            // no reading but that of the reference counts (readings.h)
   bool strict_aliasing = true;    // !tbaa says which accesses do not overlap
+  bool promote = true;            // locals whose address goes nowhere are registers
   bool by_passes = false;         // the target was made of the source, here
   bool prove_identical = false;   // also where the two functions do the same step for step
   bool wants_witness = false;     // a proof that others can check

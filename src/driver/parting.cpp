@@ -33,7 +33,7 @@ Step step_of_event(const Side& side, size_t event) {
 }
 
 bool covers(const Side& side, const Run::Step& step, const replay::Difference& byte) {
-  if (!step.store || byte.freed) return false;
+  if (!step.store || step.store->local != kNone || byte.freed) return false;
   const auto& pointer = step.store->pointer;
   semantics::APInt all = side.played.domain().close(pointer);
   semantics::APInt offset = all.trunc(all.getBitWidth() - semantics::kBlockBits);

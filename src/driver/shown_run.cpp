@@ -30,6 +30,12 @@ std::string range_text(const Side& side, const semantics::Concrete::Bits& pointe
 }
 
 std::string store_text(const Side& side, const Run::Store& store, bool bulk) {
+  if (store.local != kNone) {
+    const std::string& name = side.played.program().registers[store.local].name;
+    std::string place = name + (store.offset == 0 ? "" : " + " + std::to_string(store.offset));
+    if (store.type.kind == Type::Kind::Void) return place;
+    return place + " <- " + replay::show(side.names, store.type, store.value);
+  }
   if (bulk && store.bytes == 0) return "nothing";
   if (store.from)
     return range_text(side, store.pointer, store.bytes) + " <- " +

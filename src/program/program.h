@@ -8,6 +8,7 @@
 #include "semantics/op/operation.h"
 #include "semantics/value.h"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -69,10 +70,21 @@ struct Terminator {
   const char* why = "unreachable is reached"; // of Unreachable: what is undefined
 };
 
+// A line that no instruction comes from any more, and the value that it had: for people. See
+// promote.h.
+struct Shown {
+  uint32_t before; // the instruction of the block that comes next
+  uint32_t line;
+  std::optional<Operand> value;
+  RegId local = kNone; // of a store: where it went
+  uint64_t offset = 0; // in that
+};
+
 struct Block {
   std::string name;
   std::vector<Phi> phis;
   std::vector<Instr> instrs;
+  std::vector<Shown> shown; // in order
   Terminator end;
   bool synchronizes = false; // a fence or an atomic access: other threads may take part
 };
@@ -113,6 +125,8 @@ struct Program {
   unsigned address_bits = 64; // of pointers in the default address space
   bool null_is_valid = false; // address 0 may be accessed, in the default address space too
   bool never_unwinds = false, comes_back = false; // nounwind, willreturn: otherwise UB
+  // A register may hold what a local held before it was written.
+  bool reads_uninitialised = false;
   bool progresses = false; // does not run on forever without others noticing: otherwise UB
   // Address spaces, sorted: of all pointers in it, and of those whose addresses are looked at.
   std::set<unsigned> spaces, addressed_spaces;

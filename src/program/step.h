@@ -32,8 +32,8 @@ template <class D> const Value<D>& content(const Registers<D>& regs, RegId r) {
     return *regs[r];
 }
 
-// Sites within a block instance: phis, instructions, then the terminator.
-inline constexpr uint32_t kPhiSite = 0x80000000, kEndSite = 0xffffffff;
+// Sites within a block instance: instructions, what is shown for people, phis, the terminator.
+inline constexpr uint32_t kShownSite = 0x40000000, kPhiSite = 0x80000000, kEndSite = 0xffffffff;
 // In place of an instance: where arguments come from.
 inline constexpr uint64_t kParamSite = semantics::kNoInstance + 1;
 // The operand number of an operation's own choices.

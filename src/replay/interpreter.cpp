@@ -186,6 +186,37 @@ private:
     run_.trace.back().store = std::move(store);
   }
 
+  // What was promoted has no instruction, but a line and the value that it gave or stored.
+  void record_shown(const Block& block, uint64_t instance, uint32_t before) {
+    for (; next_shown_ < block.shown.size() && block.shown[next_shown_].before == before;
+         ++next_shown_) {
+      const Shown& shown = block.shown[next_shown_];
+      events_before_ = memory_.event_count();
+      record(shown.line, kNone);
+      Run::Step& step = run_.trace.back();
+      step.completed = true;
+      if (!shown.value) continue;
+      bool constant = !shown.value->is_reg();
+      const auto number = static_cast<uint32_t>(next_shown_);
+      Value<Concrete> value =
+          constant ? step_.use(*shown.value, regs_, {instance, kShownSite + number, 0})
+                   : regs_[shown.value->index];
+      if (shown.local == kNone) {
+        step.value = std::move(value);
+        continue;
+      }
+      Run::Store store;
+      store.local = shown.local;
+      store.offset = shown.offset;
+      store.value = std::move(value);
+      if (!constant)
+        store.type = p_.registers[shown.value->index].type;
+      else if (store.value.size() == 1)
+        store.type = Type::integer(d_.width(store.value[0].value));
+      step.store = std::move(store);
+    }
+  }
+
   BlockId stop(Run::End end) {
     run_.end = end;
     return kNone;
@@ -251,10 +282,14 @@ private:
     if (options_.entering) options_.entering(id, regs_, memory_);
     if (is_stuck(id)) return kNone;
     synchronized_ += synchronizes_[id];
+    next_shown_ = 0;
     for (uint32_t i = 0; i < block.instrs.size(); ++i) {
+      if (options_.trace) [[unlikely]]
+        record_shown(block, instance, i);
       if (out_of_steps() || !run_instr(block.instrs[i], instance, i)) return kNone;
     }
     if (out_of_steps()) return kNone;
+    if (options_.trace) record_shown(block, instance, static_cast<uint32_t>(block.instrs.size()));
     events_before_ = memory_.event_count();
     bool done = !run_.trace.empty() && run_.trace.back().line == block.end.line &&
                 recorded_ == entered_total_; // by operations before it
@@ -368,6 +403,7 @@ private:
   std::vector<Value<Concrete>> phi_values_;
   Value<Concrete> room_;
   uint64_t steps_ = 0, next_look_ = 0;
+  size_t next_shown_ = 0;                     // of the block that runs
   uint64_t entered_total_ = 0, recorded_ = 0; // blocks; when the last step was recorded
   size_t events_ = 0;
   size_t events_before_ = 0;              // the instruction that runs

@@ -14,6 +14,7 @@
 namespace lockstep::replay {
 
 using program::Program;
+using program::RegId;
 using semantics::Concrete;
 using semantics::ConcreteMemory;
 using semantics::Value;
@@ -44,6 +45,8 @@ struct Run {
     uint64_t bytes;
     Value<Concrete> value;
     program::Type type; // void: not known
+    RegId local = program::kNone; // promoted: the pointer is that register with an offset
+    uint64_t offset = 0;
     // Of a copy: where it comes from. Of a fill the value is one byte.
     std::optional<Concrete::Bits> from = std::nullopt;
     bool bulk = false; // a fill or a copy

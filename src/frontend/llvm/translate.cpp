@@ -6,6 +6,7 @@
 #include "frontend/llvm/tables.h"
 #include "frontend/llvm/translator.h"
 #include "frontend/llvm/types_constants.h"
+#include "program/promote.h"
 
 #include <algorithm>
 
@@ -47,7 +48,7 @@ Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, function),
       tags_(options.strict_aliasing), valid_bools_(options.valid_bools),
       readings_(options.readings), freedom_(options.freedom), threads_(options.threads),
-      merges_accesses_(options.merges_accesses), other_(options.other),
+      merges_accesses_(options.merges_accesses), other_(options.other), promote_(options.promote),
       is_target_(options.is_target) {}
 
 const llvm::DataLayout& Translator::layout() const {
@@ -105,6 +106,7 @@ Translation Translator::run() {
   if (aligns_beyond_accesses(program_, function_))
     program_.memory.alignment_reaches = takes(program::Reading::AlignmentReaches);
   tags_.finish(program_);
+  if (promote_) program::promote_locals(program_);
   program_.finish();
   return {std::move(program_), "", free_};
 }
@@ -197,7 +199,7 @@ void Translator::make_registers() {
     program_.params.push_back({program_.registers[reg].name, reg, false, {}});
   }
   for (const llvm::BasicBlock* block : blocks_) {
-    program_.blocks.push_back({printer_.label(*block), {}, {}, {}});
+    program_.blocks.emplace_back().name = printer_.label(*block);
     for (const llvm::Instruction& instruction : *block)
       if (!instruction.getType()->isVoidTy() && !instruction.getType()->isTokenTy())
         make(instruction);

@@ -40,6 +40,8 @@ struct TranslateOptions {
   // What is checked against it, if that is known: what both say of themselves holds of the callees
   // of both.
   const llvm::Function* other = nullptr;
+  // Locals whose address goes nowhere are registers (program/promote.h).
+  bool promote = true;
   // A target must keep to the reference where a source may be read in two ways.
   bool is_target = false;
 };

@@ -231,6 +231,7 @@ private:
   const llvm::Function* other_;
   std::optional<std::set<uint64_t>> copied_by_other_; // lengths
   std::optional<SharedPromises> shared_;
+  bool promote_;
   bool is_target_;
   bool trapped_ = false; // the block at hand has ended
   bool free_ = false;

@@ -79,9 +79,9 @@ define i8 @tgt_constant(i64 %i) {
 ; What was made is named by its register.
 ; CHECK-LABEL: src_local: incorrect (value mismatch)
 ; CHECK-NOT:     memory:
-; CHECK:         %a = alloca i32, align 4              4 new bytes       |
+; CHECK:         %a = alloca i32, align 4                                |
 ; CHECK-NEXT:    store i32 258, ptr %a, align 4        %a <- 258 (0x102) |
-; CHECK-NEXT:    %q = getelementptr i8, ptr %a, i64 1  %a + 1            |
+; CHECK-NEXT:    %q = getelementptr i8, ptr %a, i64 1                    |
 ; CHECK-NEXT:    %r = load i8, ptr %q, align 1         1                 |
 define i8 @src_local() {
   %a = alloca i32

@@ -32,9 +32,10 @@ struct Ir {
   std::unique_ptr<llvm::Module> module;
 };
 
-inline program::Program translated(const std::string& text) {
+// Locals stay in memory, unless that is asked for.
+inline program::Program translated(const std::string& text, bool promote = false) {
   Ir ir(text);
-  Translation t = translate(ir.function());
+  Translation t = translate(ir.function(), {.promote = promote});
   EXPECT_TRUE(t.program) << "unsupported: " << t.unsupported << "\n" << text;
   EXPECT_EQ(t.unsupported, "");
   if (!t.program) return {};
@@ -136,6 +137,7 @@ inline std::string show(const program::Program& p) {
 }
 
 inline std::string body(const std::string& text) { return show(translated(text)); }
+inline std::string promoted(const std::string& text) { return show(translated(text, true)); }
 
 // `4:2x8` is a part at offset 4 of two leaves of eight bits, `0:p64` a pointer; bytes in brackets.
 inline std::string show(const semantics::Part& part) {
