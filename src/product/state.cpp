@@ -130,17 +130,16 @@ std::vector<Column> columns_of(const Program& source, const Program& target, con
   for (const program::Param& p : source.params)
     for (uint32_t i = 0; i < source.registers[p.reg].type.leaves().size(); ++i)
       add(source, true, {p.reg, i}, true);
-  for (const Program* p : {&source, &target}) {
-    bool of_source = p == &source;
-    BlockId block = of_source ? node.source : node.target;
+  for (bool of_source : {true, false}) { // both may be one program
+    const Program& p = of_source ? source : target;
     const Rigid* rigid = of_source ? source_rigid : target_rigid;
-    std::vector<bool> before = before_loops(*p);
-    std::vector<BlockId> defined = definitions(*p);
-    std::vector<Leaf> leaves = leaves_at_blocks(*p)[block];
+    std::vector<bool> before = before_loops(p);
+    std::vector<BlockId> defined = definitions(p);
+    std::vector<Leaf> leaves = leaves_at_blocks(p)[of_source ? node.source : node.target];
     for (const Leaf& leaf : leaves) {
-      if (is_param(*p, leaf.reg)) continue;
+      if (is_param(p, leaf.reg)) continue;
       bool stays = rigid ? rigid->contains(leaf.reg) : before[defined[leaf.reg]];
-      add(*p, of_source, leaf, stays);
+      add(p, of_source, leaf, stays);
     }
   }
   return out;
