@@ -53,7 +53,8 @@ Answer Prover::Impl::ask(Term formula, double ms) {
     term::Substitution sub(tm);
     for (auto [v, is] : moves)
       sub.map(v, is);
-    Answer a = check_by_undef(tm, solver, inputs, moves.empty() ? all : sub.apply(all), deadline);
+    Answer a =
+        checker::check_by_undef(tm, solver, inputs, moves.empty() ? all : sub.apply(all), deadline);
     if (a.status == Status::Sat) {
       term::Evaluator values(a.model);
       for (auto [v, is] : moves)
@@ -300,7 +301,7 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
     if (std::string why = check_ways(n); !why.empty()) return {false, why, kNone, n};
   for (uint32_t e = 0; e < edges; ++e)
     if (std::string why = check(e); !why.empty()) return {false, why, e, kNone};
-  if (is_placed(source.memory) || is_placed(target.memory))
+  if (checker::is_placed(source.memory) || checker::is_placed(target.memory))
     return {false, "the address of a local array matters", kNone, kNone};
   for (AtNode& n : at)
     n.falling.reset();

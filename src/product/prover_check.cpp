@@ -9,6 +9,9 @@
 
 namespace lockstep::product {
 
+using checker::End;
+using checker::kEnds;
+
 std::string Prover::Impl::check(uint32_t e) {
   Step s = step(e);
   if (!s.obstacle.empty()) return s.obstacle;
@@ -49,8 +52,8 @@ std::string Prover::Impl::check(uint32_t e) {
   }
   if (target.memory.program().has_noalias()) {
     auto implied = [&](Term a, Term b) { return shown(tm.and_(before, a), b, kClaimMs); };
-    if (!touches_no_more(tm, {source.memory, source_memory}, {target.memory, target_memory},
-                         implied))
+    if (!checker::touches_no_more(tm, {source.memory, source_memory},
+                                  {target.memory, target_memory}, implied))
       return "accesses of the target that the source does not make";
   }
   Term source_ub = tm.boolean(false), target_ub = source_ub;
@@ -119,7 +122,7 @@ std::string Prover::Impl::check_ways(uint32_t n) {
     if (stops.contains(s.block)) taken = tm.or_(taken, s.reached);
   Term ended = tm.boolean(false);
   for (End end : kEnds)
-    ended = tm.or_(ended, ends(tm, t.behaviour, end));
+    ended = tm.or_(ended, checker::ends(tm, t.behaviour, end));
   Term other = tm.and_(assumed(n), tm.not_(tm.or_(taken, ended)));
   if (!other.is_false() && ask(other, kStepMs).status != Status::Unsat) {
     // There the source has UB.
@@ -132,11 +135,11 @@ std::string Prover::Impl::check_ways(uint32_t n) {
   }
   // Where it ends on the way, so does the source, on one of the ways.
   for (End end : kEnds) {
-    Term there = tm.and_(assumed(n), ends(tm, t.behaviour, end));
+    Term there = tm.and_(assumed(n), checker::ends(tm, t.behaviour, end));
     if (there.is_false() || ask(there, kStepMs).status == Status::Unsat) continue;
     auto so_does_source = [&](const Step& s) {
       if (!s.obstacle.empty() || !s.source) return false;
-      Term same = tm.and_(ends_too(tm, *s.source, t.behaviour, end),
+      Term same = tm.and_(checker::ends_too(tm, *s.source, t.behaviour, end),
                           events_before_end(*s.source, t.behaviour));
       return shown(tm.and_(there, tm.not_(s.source_ub)), tm.and_(tm.not_(t.behaviour.ub), same),
                    kStepMs);

@@ -11,6 +11,8 @@
 
 namespace lockstep::product {
 
+using checker::Choosing;
+using checker::OwnBlocks;
 using program::Behaviour;
 using program::LoopForest;
 using program::State;

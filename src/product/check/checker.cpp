@@ -565,7 +565,7 @@ bool Checker::touches_no_more(uint32_t from, const Step& s, Term arrives) {
   };
   const MemoryState& of_source = s.source_end ? s.source_end->memory : s.source->memory;
   const MemoryState& of_target = s.target_end ? s.target_end->memory : s.target->memory;
-  return product::touches_no_more(tm_, {walks_.source.memory, of_source},
+  return checker::touches_no_more(tm_, {walks_.source.memory, of_source},
                                   {walks_.target.memory, of_target}, implied);
 }
 
