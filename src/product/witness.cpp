@@ -1,7 +1,7 @@
 #include "product/witness.h"
 
+#include "product/check/columns.h"
 #include "product/check/language.h"
-#include "product/check/state.h"
 #include "program/pathset.h"
 
 #include <algorithm>

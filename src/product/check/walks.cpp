@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <set>
 
 namespace lockstep::product::checker {
 
@@ -241,9 +240,59 @@ void Walks::catch_up(semantics::MemoryState of_source, semantics::MemoryState& o
   }
 }
 
+// Blocks that no loop leads to.
+static std::vector<bool> before_loops(const Program& p, const program::LoopForest& forest) {
+  std::vector<bool> before(p.blocks.size(), true);
+  std::vector<BlockId> todo;
+  for (BlockId b = 0; b < p.blocks.size(); ++b)
+    if (forest.innermost[b] != kNone) todo.push_back(b);
+  while (!todo.empty()) {
+    BlockId b = todo.back();
+    todo.pop_back();
+    if (!before[b]) continue;
+    before[b] = false;
+    todo.insert(todo.end(), p.blocks[b].end.successors.begin(), p.blocks[b].end.successors.end());
+  }
+  return before;
+}
+
+// What a register holds at all stops, if that is the same; null: it is not.
+static program::Cell<Symbolic> same_at(const std::vector<Stopped>& stops, RegId r) {
+  program::Cell<Symbolic> content;
+  for (const Stopped& s : stops) {
+    const auto& here = s.state.regs[r];
+    if (!here) continue;
+    if (content)
+      for (size_t k = 0; k < here->size(); ++k)
+        if ((*here)[k].value != (*content)[k].value || (*here)[k].poison != (*content)[k].poison)
+          return nullptr;
+    content = here;
+  }
+  return content;
+}
+
+// What settles in blocks of a side's own on the way to its first loops, whichever it comes to.
+void Walks::find_settled(const Side& side, const std::vector<Stopped>& stops,
+                         const std::set<uint32_t>& dependent) {
+  bool of_source = &side == &source;
+  OwnBlocks::Settled& all = settled_[of_source ? 0 : 1];
+  for (const Stopped& s : stops) {
+    OwnBlocks::Settled here = own_.settled(of_source, side.memory, s.state.memory, [&](Term v) {
+      return dependent.contains(v.id()) || side.choices.origin(v) != nullptr ||
+             v.var_kind() == semantics::VarKind::Undef;
+    });
+    if (&s == &stops.front())
+      all = std::move(here);
+    else
+      std::erase_if(all, [&](const auto& known) {
+        auto it = here.find(known.first);
+        return it == here.end() || it->second != known.second;
+      });
+  }
+}
+
 Rigid Walks::find_rigid(Side& side) {
   const Program& p = side.program;
-  bool of_source = &side == &source;
   Rigid out;
   State start = entry(side);
   for (uint32_t i = 0; i < p.params.size(); ++i) {
@@ -251,20 +300,6 @@ Rigid Walks::find_rigid(Side& side) {
     out.content[reg] = start.regs[reg];
     for (const refine::LeafInput& leaf : inputs_.params[i])
       out.claimed[reg].push_back({leaf.value, tm_.or_(leaf.poison, leaf.undef)});
-  }
-
-  // Blocks that no loop leads to.
-  std::vector<bool> after(p.blocks.size());
-  std::vector<BlockId> todo;
-  std::vector<bool> heads(p.blocks.size());
-  for (BlockId b = 0; b < p.blocks.size(); ++b)
-    if (side.forest.innermost[b] != kNone) todo.push_back(b);
-  while (!todo.empty()) {
-    BlockId b = todo.back();
-    todo.pop_back();
-    if (after[b]) continue;
-    after[b] = true;
-    todo.insert(todo.end(), p.blocks[b].end.successors.begin(), p.blocks[b].end.successors.end());
   }
   program::Region region{0, std::vector<uint32_t>(p.blocks.size()), false};
   for (const program::Loop& l : side.forest.loops)
@@ -280,43 +315,22 @@ Rigid Walks::find_rigid(Side& side) {
            (source.choices.origin(v) != nullptr && v.var_kind() != semantics::VarKind::Undef);
   };
   auto add = [&](RegId r) {
-    program::Cell<Symbolic> content;
-    for (const Stopped& s : w.behaviour.stops) {
-      const auto& here = s.state.regs[r];
-      if (!here) continue;
-      if (content)
-        for (size_t k = 0; k < here->size(); ++k)
-          if ((*here)[k].value != (*content)[k].value || (*here)[k].poison != (*content)[k].poison)
-            return;
-      content = here;
-    }
+    program::Cell<Symbolic> content = same_at(w.behaviour.stops, r);
     if (!content) return;
     std::vector<Scalar<Symbolic>> claimed;
     for (const Scalar<Symbolic>& s : *content) {
       Term both[] = {s.value, s.poison};
       std::vector<Term> vars = term::variables_of(both);
-      if (of_source && std::any_of(vars.begin(), vars.end(), stays_made)) return;
+      if (&side == &source && std::any_of(vars.begin(), vars.end(), stays_made)) return;
       claimed.push_back(refine::pinned(tm_, inputs_, s));
     }
     out.content[r] = content;
     out.claimed[r] = std::move(claimed);
   };
-  for (const Stopped& s : w.behaviour.stops) {
-    OwnBlocks::Settled here = own_.settled(of_source, side.memory, s.state.memory, [&](Term v) {
-      return dependent.contains(v.id()) || side.choices.origin(v) != nullptr ||
-             v.var_kind() == semantics::VarKind::Undef;
-    });
-    OwnBlocks::Settled& all = settled_[of_source ? 0 : 1];
-    if (&s == &w.behaviour.stops.front())
-      all = std::move(here);
-    else
-      std::erase_if(all, [&](const auto& known) {
-        auto it = here.find(known.first);
-        return it == here.end() || it->second != known.second;
-      });
-  }
+  find_settled(side, w.behaviour.stops, dependent);
+  std::vector<bool> before = before_loops(p, side.forest);
   for (BlockId b = 0; b < p.blocks.size(); ++b) {
-    if (after[b]) continue;
+    if (!before[b]) continue;
     for (const program::Phi& phi : p.blocks[b].phis)
       add(phi.result);
     for (const program::Instr& i : p.blocks[b].instrs)

@@ -3,8 +3,11 @@
 
 #include "product/check/own.h"
 #include "product/check/state.h"
+#include "refine/inputs.h"
 #include "refine/obligations.h"
 #include "support/context.h"
+
+#include <set>
 
 namespace lockstep::product::checker {
 
@@ -14,6 +17,12 @@ struct Side {
        uint32_t first_block)
       : program(p), forest(find_loops(p)), choices(tm, prefix),
         memory(world, choices, program::memory_program(p), &numbering, first_block) {}
+
+  // Whether it matters which parameter a pointer is based on.
+  bool restricts() const { return memory.program().restricts(); }
+  // Whether accesses must not overlap by the parameters that they are based on. Those whose tags
+  // exclude each other never meet: else there would be no product.
+  bool excludes_overlaps() const { return memory.program().has_noalias(); }
 
   const Program& program;
   program::LoopForest forest;
@@ -79,6 +88,8 @@ public:
   const refine::Inputs& inputs() const { return inputs_; }
 
 private:
+  void find_settled(const Side& side, const std::vector<program::Stopped>& stops,
+                    const std::set<uint32_t>& dependent);
   void fill_in(Side& side, semantics::MemoryState& state, const LateBits& late);
   Walked walk(Side& side, const program::State& start, const program::Region& region,
               const std::vector<uint32_t>& bounds);
