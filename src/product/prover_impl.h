@@ -104,6 +104,13 @@ struct Prover::Impl {
 
   // ---- parts of a proof ----
 
+  void begin(const Graph& g, const std::vector<std::vector<Sample>>& samples);
+  void find_rigid();
+  void find_settled();
+  std::optional<Proof> place_own_blocks();
+  bool guess_memory();
+  bool may_have_signs() const;
+  void make_node(uint32_t n);
   Proof attempt(const std::vector<std::vector<Sample>>& samples, bool signs);
 
   Proof settle(std::set<uint32_t> stale);

@@ -5,17 +5,14 @@
 // enough, each read from outside in both memories; a stretch of unknown length is read at an
 // unknown place in it. Blocks that a side made itself are looked at when a pointer to them is left
 // where a caller finds it; both sides call the same block by the same number (see
-// `match_allocations`).
+// allocations.h).
 #pragma once
 
-#include "program/pathset.h"
 #include "semantics/mem/symbolic.h"
 
 namespace lockstep::refine {
 
-using program::Program;
 using semantics::MemoryState;
-using semantics::Numbering;
 using semantics::Pieces;
 using semantics::SymbolicMemory;
 using semantics::Term;
@@ -63,24 +60,5 @@ std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,
 // the second of the target and refined. Exact, or false and `exact` with it.
 Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen& b,
                 uint32_t number, bool& exact);
-
-// Numbers for the allocations of both programs. First those that have the same name or, failing
-// that, the same place among allocations of the same kind, are taken for the same. Which block is
-// which shows only where a caller is led to one: so, of few blocks on the heap, every other way to
-// pair them follows. One that gives a proof is enough. In loops, the first blocks that two
-// allocations make are the same, then the second.
-struct Matched {
-  Numbering source, target;
-};
-struct Paths {
-  const Program& program;
-  const program::Pathset& pathset;
-};
-struct Pairings {
-  std::vector<Matched> all;
-  bool unwinds = false; // a callee may: then what is paired across proves nothing
-  bool across = false;  // in the last of them, blocks of the stack are paired with some of the heap
-};
-Pairings match_allocations(const Paths& source, const Paths& target);
 
 } // namespace lockstep::refine
