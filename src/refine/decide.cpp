@@ -1,6 +1,7 @@
 #include "refine/decide.h"
 
 #include "refine/guess.h"
+#include "refine/placement.h"
 #include "refine/strategies.h"
 #include "semantics/mem/late.h"
 #include "solver/wrap/simplify.h"
@@ -70,6 +71,8 @@ private:
   Decision without_source_choices();
   Decision with_source_choices();
   Decision choices_before_undef();
+  std::optional<Decision> frozen_by_terms();
+  Decision undef_in_twins();
   Decision from(const Answer& a, std::vector<term::Assignment> targets);
   Check first_failing(const term::Assignment& fixed);
   bool is_open(Term v) const;
@@ -361,6 +364,15 @@ bool Decider::early(Term t) const {
 // whatever U_t is. Proof: one term over I and F_t for F_s, after which U_t and U_s are an ordinary
 // query. Refutation: two values of U_t that no F_s allows together.
 Decision Decider::choices_before_undef() {
+  if (std::optional<Decision> proof = frozen_by_terms()) return *std::move(proof);
+  if (!dependent_.empty())
+    return {Outcome::unknown(Reason::SolverGaveUp, "what the source finds where it chose to look"),
+            {}};
+  return undef_in_twins();
+}
+
+// A proof by one of the terms that F_s is guessed to be.
+std::optional<Decision> Decider::frozen_by_terms() {
   std::vector<Term> frozen;
   for (Term v : target_vars_)
     if (v.var_kind() == VarKind::Choice) frozen.push_back(v);
@@ -387,13 +399,13 @@ Decision Decider::choices_before_undef() {
     Answer a = solve_exists_forall(tm_, solver_, ctx_, q, &late);
     if (a.status != Status::Unsat) continue;
     if (late) late->insert(late->begin(), s.begin(), s.end());
-    return {Outcome::correct(), {}, std::move(late)};
+    return Decision{Outcome::correct(), {}, std::move(late)};
   }
+  return std::nullopt;
+}
 
-  if (!dependent_.empty())
-    return {Outcome::unknown(Reason::SolverGaveUp, "what the source finds where it chose to look"),
-            {}};
-  // Copies of what comes after F_s; the choices are shared.
+// A refutation by copies of what comes after F_s; the choices are shared.
+Decision Decider::undef_in_twins() {
   term::Substitution twin(tm_);
   std::vector<std::pair<Term, Term>> target_twins;
   std::vector<Term> inner = source_vars_;
@@ -444,73 +456,6 @@ Decision Decider::run() {
   if (source_vars_.empty()) return without_source_choices();
   if (source_choice_.empty() || target_undef_.empty()) return with_source_choices();
   return choices_before_undef();
-}
-
-// The variable in the address of a block of one's own: the bits above those that alignment fixes.
-Term address_variable(Term base) { return term::variables_of(std::span(&base, 1))[0]; }
-
-// Where the source may put its blocks, if somebody looks: where the target has put the same ones,
-// or all in the room that is left free, in order or in the opposite order.
-std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
-  std::vector<const semantics::SymbolicMemory::Local*> looked_at;
-  for (const auto& l : sides.source_memory.locals())
-    if (l.base && !l.given && l.made.kind != semantics::LocalKind::Copy) looked_at.push_back(&l);
-  if (looked_at.empty()) return {};
-  auto room = [&](size_t place, Term var, unsigned reach) {
-    term::APInt base =
-        sides.world.room_start(reach) + sides.world.room_for_one(reach) * (place + 1);
-    return tm.constant(base.extractBits(var.width(), reach - var.width()));
-  };
-  std::vector<Strategy> all(3);
-  for (size_t i = 0; i < looked_at.size(); ++i) {
-    Term var = address_variable(looked_at[i]->base);
-    unsigned reach = sides.source_memory.reach_of(*looked_at[i]);
-    Term same;
-    for (const auto& l : sides.target_memory.locals())
-      if (l.number == looked_at[i]->number && l.base &&
-          address_variable(l.base).width() <= var.width())
-        same = tm.extract(l.base, reach - 1, reach - var.width());
-    all[0].emplace_back(var, same ? same : room(i, var, reach));
-    all[1].emplace_back(var, room(i, var, reach));
-    all[2].emplace_back(var, room(looked_at.size() - 1 - i, var, reach));
-  }
-  return all;
-}
-
-// The address of a block does not change, and whoever knows the block knows its address: what a
-// callee answers may depend on it, and a caller may look. So a block that both sides make and
-// others know is in the source where it is in the target:
-//   known(b) and made(b) => base_source(b) = base_target(b)
-// for each b whose address the source looks at. A block is known if it was captured, or if what the
-// target leaves leads to it; in an execution that does not leave, if it is captured anywhere.
-// `alone` becomes true where the target does not make such a block: then nobody fixes its address.
-Term known_places(TermManager& tm, Sides& sides, const std::vector<uint32_t>& led_to, bool& alone) {
-  Term all = tm.boolean(true);
-  const auto& locals = sides.source_memory.locals();
-  const auto& own = sides.source.memory.own;
-  for (size_t i = 0; i < locals.size(); ++i) {
-    const auto& l = locals[i];
-    if (!l.base || l.given || l.made.kind == semantics::LocalKind::Copy) continue;
-    const bool led = std::find(led_to.begin(), led_to.end(), l.number) != led_to.end();
-    Term known = tm.boolean(led);
-    if (l.captured) {
-      Term at_end = i < own.size() && own[i].chain ? own[i].exposed : tm.boolean(true);
-      known = tm.or_(known, tm.or_(at_end, tm.not_(sides.source.leaves)));
-    }
-    if (known.is_false()) continue;
-    if (l.reached) known = tm.and_(known, l.reached);
-    bool both = false;
-    for (size_t j = 0; j < sides.target_memory.locals().size(); ++j) {
-      if (sides.target_memory.locals()[j].number != l.number) continue;
-      both = true;
-      Term base = sides.target_memory.base_of_local(j);
-      Term made = sides.target_memory.locals()[j].reached;
-      Term when = made ? tm.and_(known, made) : known;
-      all = tm.and_(all, tm.implies(when, tm.eq(l.base, base)));
-    }
-    alone |= !both;
-  }
-  return all;
 }
 
 // Where the source chooses, all reads that were put off are carried out: a choice may be guessed to
