@@ -105,7 +105,7 @@ bool Prover::Impl::shown(Term premise, Term conclusion, double ms) {
 }
 
 // A target that goes around while its source waits might never end.
-static bool waits_forever(const Graph& g) {
+static bool stutters_forever(const Graph& g) {
   std::vector<bool> leads(g.nodes.size(), true); // to a cycle of such steps
   for (bool changed = true; changed;) {
     changed = false;
@@ -120,10 +120,10 @@ static bool waits_forever(const Graph& g) {
 }
 
 Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>& samples) {
-  if (waits_forever(g)) return {false, "the source would wait for a loop", kNone, kNone};
+  if (stutters_forever(g)) return {false, "the source would wait for a loop", kNone, kNone};
   support::Timer timer(ctx.stats, "product proof");
   begin(g, samples);
-  find_rigid();
+  find_loop_invariant();
   find_settled();
   if (std::optional<Proof> without = place_own_blocks()) return *without;
   Proof first = attempt(samples, false);
@@ -135,7 +135,7 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   if (!may_have_signs()) return first;
   for (AtNode& n : at) {
     n.kept = KeptAtNode(tm, world, source.memory);
-    n.late.clear();
+    n.delayed.clear();
     n.stretches.clear();
   }
   Proof last = attempt(samples, true);
@@ -148,8 +148,8 @@ void Prover::Impl::begin(const Graph& g, const std::vector<std::vector<Sample>>&
   seen = &samples;
   at.assign(g.nodes.size(), AtNode(tm, world, source.memory));
   of_source.assign(g.edges.size(), {});
-  source_rigid.clear();
-  target_rigid.clear();
+  source_loop_invariant.clear();
+  target_loop_invariant.clear();
   source.choices.forget_pairs();
   at[0].state = {entry(source), entry(target), tm.boolean(true), {}, {}};
   walk_target(0);
@@ -158,19 +158,19 @@ void Prover::Impl::begin(const Graph& g, const std::vector<std::vector<Sample>>&
 }
 
 // The arguments, and what the first steps compute before all loops.
-void Prover::Impl::find_rigid() {
+void Prover::Impl::find_loop_invariant() {
   for (const program::Param& p : source.program.params)
-    source_rigid[p.reg] = at[0].state.source.regs[p.reg];
+    source_loop_invariant[p.reg] = at[0].state.source.regs[p.reg];
   for (const program::Param& p : target.program.params)
-    target_rigid[p.reg] = at[0].state.target.regs[p.reg];
+    target_loop_invariant[p.reg] = at[0].state.target.regs[p.reg];
   for (const Stopped& s : at[0].of_target.behaviour.stops)
-    collect_rigid(target.program, s.state, target_rigid);
+    collect_loop_invariant(target.program, s.state, target_loop_invariant);
   for (const Walked& w : of_source)
     for (const Stopped& s : w.behaviour.stops)
-      collect_rigid(source.program, s.state, source_rigid);
+      collect_loop_invariant(source.program, s.state, source_loop_invariant);
   // A choice of the source is made for each query by itself: what depends on one that stays made is
   // known by claims alone.
-  std::erase_if(source_rigid, [&](const auto& entry) {
+  std::erase_if(source_loop_invariant, [&](const auto& entry) {
     for (const auto& leaf : *entry.second) {
       Term both[] = {leaf.value, leaf.poison};
       for (Term v : term::variables_of(both))
@@ -239,14 +239,15 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
   const Graph& g = *graph;
   size_t nodes = g.nodes.size(), edges = g.edges.size();
   for (uint32_t n = 0; n < nodes; ++n) {
-    std::vector<Column> columns =
-        columns_of(source.program, target.program, g.nodes[n], &source_rigid, &target_rigid);
+    std::vector<Column> columns = columns_of(source.program, target.program, g.nodes[n],
+                                             &source_loop_invariant, &target_loop_invariant);
     Invariant& invariant = at[n].invariant = Invariant(std::move(columns), &constants, signs);
     invariant.learn(samples[n]);
     invariant.stop_guessing();
     for (size_t c = 0; c < invariant.columns().size(); ++c)
-      if (const Column& k = invariant.columns()[c]; k.rigid) {
-        const auto& content = (k.of_source ? source_rigid : target_rigid).at(k.leaf.reg);
+      if (const Column& k = invariant.columns()[c]; k.loop_invariant) {
+        const auto& content =
+            (k.of_source ? source_loop_invariant : target_loop_invariant).at(k.leaf.reg);
         if (refine::pinned(tm, inputs, (*content)[k.leaf.index]).poison.is_false())
           invariant.take_for_granted(c);
       }
@@ -261,22 +262,22 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
     n.pointers = put_there;
   find_facts();
   for (uint32_t n = 1; n < nodes; ++n)
-    for (Written& w :
-         whole_arrays(source.memory, at[n].own.shared, at[n].invariant.columns(), source_rigid))
+    for (Written& w : whole_arrays(source.memory, at[n].own.shared, at[n].invariant.columns(),
+                                   source_loop_invariant))
       at[n].stretches.push_back(std::move(w));
 
   std::set<uint32_t> stale;
   for (uint32_t n = 0; n < nodes; ++n)
     stale.insert(n);
   for (;;) {
-    std::vector<size_t> known; // how many places are late
+    std::vector<size_t> known; // how many places are delayed
     for (const AtNode& n : at)
-      known.push_back(n.late.size());
+      known.push_back(n.delayed.size());
     Proof proof = settle(std::move(stale));
     // Where memory differs at places that the target may write later, that is claimed, and no more.
     stale.clear();
     for (uint32_t n = 0; n < nodes; ++n)
-      if (at[n].late.size() > known[n]) {
+      if (at[n].delayed.size() > known[n]) {
         stale.insert(n);
         for (const Edge& e : g.edges)
           if (e.to == n) stale.insert(e.from);
@@ -291,7 +292,7 @@ void Prover::Impl::make_node(uint32_t n) {
   NodeState& state = node.state;
   std::string prefix = "node" + std::to_string(n);
   state = make_state(tm, world, inputs, node.invariant, n, source.program, target.program,
-                     source_rigid, target_rigid);
+                     source_loop_invariant, target_loop_invariant);
   state.source.memory = source.memory.later(questions[n].shared, node.own.source);
   state.target.memory = target.memory.later(questions[n].shared, node.own.target);
   // As many events on both sides; nobody knows how many.
@@ -303,10 +304,10 @@ void Prover::Impl::make_node(uint32_t n) {
     put(source.memory, state.source.memory, p);
     put(target.memory, state.target.memory, p);
   }
-  if (!node.late.empty()) {
-    hide(source.memory, state.source.memory, node.late, state.cells, prefix);
-    state.assumed =
-        tm.and_(state.assumed, aligned(source.memory, state.source.memory, node.late, state.cells));
+  if (!node.delayed.empty()) {
+    hide(source.memory, state.source.memory, node.delayed, state.cells, prefix);
+    state.assumed = tm.and_(state.assumed,
+                            aligned(source.memory, state.source.memory, node.delayed, state.cells));
   }
   node.kept.use(node.invariant.columns(), state);
   world.set_defined(node.own.epoch,
@@ -337,10 +338,11 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
   if (checker::is_placed(source.memory) || checker::is_placed(target.memory))
     return {false, "the address of a local array matters", kNone, kNone};
   for (AtNode& n : at)
-    n.falling.reset();
+    n.ranking.reset();
   if (!checker::must_end(source.program))
     for (uint32_t e = 0; e < edges; ++e)
-      if (g.edges[e].waits && g.edges[e].from == g.edges[e].to && !find_falling(e))
+      if (g.edges[e].target_stutters && g.edges[e].from == g.edges[e].to &&
+          !find_ranking_function(e))
         return {false, "the source may go on for good while the target returns", e, kNone};
   return {true, "", kNone, kNone};
 }

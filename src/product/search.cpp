@@ -68,14 +68,14 @@ private:
   bool follow(Partial& p, std::vector<Moved> moved);
   bool follow(Partial& p, uint32_t n, Joint j);
   void solve(Partial p);
-  std::vector<bool> waiting_places(bool within) const;
+  std::vector<bool> stuttering_places(bool within) const;
   bool loops_vary(const OpenWay& open) const;
-  bool wait_for_the_end(Partial& p, const std::vector<Joint>& joints, bool within);
+  bool stutter_until_the_end(Partial& p, const std::vector<Joint>& joints, bool within);
   void keep(std::vector<Joint>& kept, const Joint& j) const;
   void guess_rest(Graph& g) const;
   void prove(Partial p);
   void note(const Proof& proof, const Graph& graph);
-  void wait_instead(Partial p, const Edge& failed);
+  void stutter_instead(Partial p, const Edge& failed);
 
   Prover& prover_;
   const Program &source_, &target_;
@@ -157,7 +157,7 @@ bool Searcher::follow(Partial& p, uint32_t n, Joint j) {
 
 // Where a target waits for the loops of a source: at their heads, or (`within`) right behind those
 // that a loop is left from, where more is known.
-std::vector<bool> Searcher::waiting_places(bool within) const {
+std::vector<bool> Searcher::stuttering_places(bool within) const {
   const program::LoopForest& loops = runs_.source_loops();
   std::vector<bool> out(source_.blocks.size());
   std::vector<uint32_t> entries(source_.blocks.size());
@@ -187,9 +187,9 @@ bool Searcher::loops_vary(const OpenWay& open) const {
 
 // The target returns at once, the source goes around loops that come to nothing: it waits where it
 // was entered, at each of the source's loops. False if something comes of them.
-bool Searcher::wait_for_the_end(Partial& p, const std::vector<Joint>& joints, bool within) {
-  std::vector<bool> is_place = waiting_places(within);
-  if (within && is_place == waiting_places(false)) return false; // the same again
+bool Searcher::stutter_until_the_end(Partial& p, const std::vector<Joint>& joints, bool within) {
+  std::vector<bool> is_place = stuttering_places(within);
+  if (within && is_place == stuttering_places(false)) return false; // the same again
   auto node_at = [&](BlockId block) { return p.find_or_add({block, 0}); };
   std::set<std::pair<uint32_t, uint32_t>> steps{{0, kNone}}; // to kNone: it returns
   for (const Joint& j : joints) {
@@ -232,7 +232,7 @@ void Searcher::guess_rest(Graph& g) const {
     auto [stops, returns] = ahead(target_, g.nodes[n].target, heads(runs_.target_loops()));
     uint32_t most = 1, turn = 1;
     for (const Edge& e : g.edges) {
-      if (e.from != n || e.waits) continue;
+      if (e.from != n || e.target_stutters) continue;
       most = std::max({most, e.count, e.inner});
       if (e.to == n) turn = e.count;
       if (e.to == kNone)
@@ -266,7 +266,7 @@ void Searcher::prove(Partial p) {
     proof = prover_.prove(graph, samples);
   }
   note(proof, graph);
-  if (!proof.proved && proof.edge != kNone) wait_instead(std::move(p), graph.edges[proof.edge]);
+  if (!proof.proved && proof.edge != kNone) stutter_instead(std::move(p), graph.edges[proof.edge]);
 }
 
 // What came of a proof; of those that fail, the first is told.
@@ -291,11 +291,11 @@ void Searcher::note(const Proof& proof, const Graph& graph) {
 }
 
 // Where the target returns at once and the source does not follow so soon, it waits.
-void Searcher::wait_instead(Partial p, const Edge& failed) {
-  auto waits = [](const Edge& e) { return e.waits; };
+void Searcher::stutter_instead(Partial p, const Edge& failed) {
+  auto target_stutters = [](const Edge& e) { return e.target_stutters; };
   const auto& edges = p.edges;
   if (done() || failed.from != 0 || failed.to != kNone ||
-      std::any_of(edges.begin(), edges.end(), waits))
+      std::any_of(edges.begin(), edges.end(), target_stutters))
     return;
   std::erase_if(p.edges, [](const Edge& e) { return e.from == 0 && e.to == kNone; });
   std::vector<Joint> joints;
@@ -303,7 +303,7 @@ void Searcher::wait_instead(Partial p, const Edge& failed) {
     if (Joint j{t, 0, 0}; runs_.next_target(j) == kNone && !runs_.target(j).is_cut())
       joints.push_back(j);
   for (bool within : {true, false})
-    if (Partial with = p; !done() && wait_for_the_end(with, joints, within)) {
+    if (Partial with = p; !done() && stutter_until_the_end(with, joints, within)) {
       ctx_.stats.add("product expanded");
       prove(std::move(with));
     }
@@ -328,7 +328,7 @@ void Searcher::solve(Partial p) {
   if (open.stop == kNone && open.node == 0 &&
       (loops_vary(open) || (!runs_.same_memory() && all.empty()))) {
     for (bool within : {true, false})
-      if (Partial with = p; !done() && wait_for_the_end(with, open.joints, within)) {
+      if (Partial with = p; !done() && stutter_until_the_end(with, open.joints, within)) {
         ctx_.stats.add("product expanded");
         solve(std::move(with));
       }

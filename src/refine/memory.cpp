@@ -138,11 +138,11 @@ void align(TermManager& tm, bool big_endian, Pieces& a, Pieces& b) {
 class Comparison {
 public:
   Comparison(TermManager& tm, Left s, Left t, uint32_t number)
-      : tm_(tm), s_(std::move(s)), t_(std::move(t)), first_spot_(number << 12) {}
+      : tm_(tm), s_(std::move(s)), t_(std::move(t)), first_location_(number << 12) {}
 
   const std::vector<uint32_t>& escaped() const { return escaped_; }
 
-  std::vector<Spot> run(std::span<const uint32_t> also) {
+  std::vector<ObservedLocation> run(std::span<const uint32_t> also) {
     compare_others([&](Term) { return tm_.boolean(true); });
     compare_frees();
     for (size_t i = 0; i < t_.value.size(); ++i)
@@ -157,18 +157,18 @@ public:
     }
     for (uint32_t number : also) {
       bool there = own(s_, number) && own(t_, number);
-      spots_.push_back({tm_.boolean(true),
-                        {{1, tm_.boolean(true), tm_.boolean(false)}},
-                        {{1, tm_.boolean(there), tm_.boolean(false)}}});
+      locations_.push_back({tm_.boolean(true),
+                            {{1, tm_.boolean(true), tm_.boolean(false)}},
+                            {{1, tm_.boolean(there), tm_.boolean(false)}}});
       ask_undef_ = true;
       look_into(number, tm_.boolean(true), true);
       ask_undef_ = false;
     }
-    return std::move(spots_);
+    return std::move(locations_);
   }
 
   // What the target's callee can see.
-  std::vector<Spot> run(const semantics::Seen& seen) {
+  std::vector<ObservedLocation> run(const semantics::Seen& seen) {
     if (seen.others || !seen.blocks.empty())
       compare_others([&](Term block) {
         Term any = tm_.boolean(seen.others);
@@ -180,7 +180,7 @@ public:
       });
     for (const auto& [index, condition] : seen.own)
       look_into(t_.memory.locals()[index].number, condition, true);
-    return std::move(spots_);
+    return std::move(locations_);
   }
 
   bool exact = true; // no place stands for others
@@ -213,26 +213,26 @@ private:
 
   void observe(const Where& w, Term there) {
     exact &= !w.any;
-    uint32_t number = first_spot_ + static_cast<uint32_t>(spots_.size());
+    uint32_t number = first_location_ + static_cast<uint32_t>(locations_.size());
     auto read = [&](Left& side) {
       return side.memory.observe(side.state, w.block, w.offset, w.bytes, w.pointer, w.align_log2,
                                  number);
     };
-    Spot spot{there, read(s_), read(t_)};
+    ObservedLocation location{there, read(s_), read(t_)};
     if (ask_undef_)
-      spot.undef = s_.memory.holds_undef(s_.state, w.block, w.offset, w.bytes, w.align_log2);
-    align(tm_, s_.memory.options().big_endian, spot.source, spot.target);
+      location.undef = s_.memory.holds_undef(s_.state, w.block, w.offset, w.bytes, w.align_log2);
+    align(tm_, s_.memory.options().big_endian, location.source, location.target);
     if (w.pointer) {
       for (Left* side : {&s_, &t_}) {
-        const Piece& p = (side == &s_ ? spot.source : spot.target)[0];
+        const Piece& p = (side == &s_ ? location.source : location.target)[0];
         Term kept = tm_.and_(tm_.not_(p.poison), side->memory.captured(p.value));
         side->ub = tm_.or_(side->ub, tm_.and_(there, kept));
       }
-      follow(spot.target[0].value);
-      spot.target[0].value =
-          aimed_as(tm_, s_.memory, t_.memory, spot.source[0].value, spot.target[0].value);
+      follow(location.target[0].value);
+      location.target[0].value =
+          aimed_as(tm_, s_.memory, t_.memory, location.source[0].value, location.target[0].value);
     }
-    spots_.push_back(std::move(spot));
+    locations_.push_back(std::move(location));
   }
 
   void compare_frees() {
@@ -244,7 +244,7 @@ private:
     for (Term b : blocks) {
       Piece s{1, s_.memory.dead_other(s_.state, b), tm_.boolean(false)};
       Piece t{1, t_.memory.dead_other(t_.state, b), tm_.boolean(false)};
-      spots_.push_back({tm_.boolean(true), {s}, {t}});
+      locations_.push_back({tm_.boolean(true), {s}, {t}});
     }
   }
 
@@ -285,7 +285,7 @@ private:
     Term told = tm_.and_(known, own(t_, number)->exposed);
     if (told.is_false()) return;
     Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
-    spots_.push_back({told, {yes}, {{1, same, tm_.boolean(false)}}});
+    locations_.push_back({told, {yes}, {{1, same, tm_.boolean(false)}}});
   }
 
   // A block that both made and somebody else knows, under a condition. After the end, those of the
@@ -305,16 +305,16 @@ private:
     Term alive = tm_.and_(known, s->alive), size = local->made.size;
     Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
     if (running) { // it may live longer, and lie better
-      spots_.push_back({alive, {yes}, {tt}});
+      locations_.push_back({alive, {yes}, {tt}});
       Term aligned = tm_.boolean(local->made.align_unsaid ||
                                  target->made.align_log2 >= local->made.align_log2);
-      spots_.push_back({alive, {yes}, {{1, aligned, tm_.boolean(false)}}});
+      locations_.push_back({alive, {yes}, {{1, aligned, tm_.boolean(false)}}});
     } else {
-      spots_.push_back({known, {ss}, {tt}});
+      locations_.push_back({known, {ss}, {tt}});
     }
     // The target's may be larger.
     Piece enough{1, tm_.ule(size, target->made.size), tm_.boolean(false)};
-    spots_.push_back({alive, {{1, tm_.boolean(true), tm_.boolean(false)}}, {enough}});
+    locations_.push_back({alive, {{1, tm_.boolean(true), tm_.boolean(false)}}, {enough}});
     Term block = tm_.constant(kBlockBits, number);
     for (Where w : places.all) {
       Term here = tm_.and_(w.there, tm_.eq(w.block, block));
@@ -335,9 +335,9 @@ private:
 
   TermManager& tm_;
   Left s_, t_;
-  uint32_t first_spot_;
+  uint32_t first_location_;
   bool ask_undef_ = false;
-  std::vector<Spot> spots_;
+  std::vector<ObservedLocation> locations_;
   std::vector<uint32_t> escaped_;
 };
 
@@ -366,10 +366,10 @@ Term aimed_as(TermManager& tm, SymbolicMemory& s, SymbolicMemory& t, Term source
   return tm.ite(same, source, target);
 }
 
-Term refined(TermManager& tm, const Spot& spot) {
+Term refined(TermManager& tm, const ObservedLocation& location) {
   Term all = tm.boolean(true);
-  for (size_t i = 0; i < spot.source.size(); ++i) {
-    const Piece &s = spot.source[i], &t = spot.target[i];
+  for (size_t i = 0; i < location.source.size(); ++i) {
+    const Piece &s = location.source[i], &t = location.target[i];
     if (s.poison.width() == 1 && t.poison.width() == 1) {
       Term same = tm.and_(tm.not_(t.poison), tm.eq(s.value, t.value));
       all = tm.and_(all, tm.or_(s.poison, same));
@@ -380,27 +380,28 @@ Term refined(TermManager& tm, const Spot& spot) {
     Term wrong = tm.or_(tm.sext(t.poison, w), tm.xor_(s.value, t.value));
     all = tm.and_(all, tm.eq(tm.and_(wrong, tm.not_(open)), tm.zero(w)));
   }
-  return tm.or_(tm.not_(spot.there), all);
+  return tm.or_(tm.not_(location.there), all);
 }
 
-Term stays_refined(TermManager& tm, Spot spot) {
+Term stays_refined(TermManager& tm, ObservedLocation location) {
   Term defined = tm.boolean(true);
-  for (Piece& piece : spot.target) {
+  for (Piece& piece : location.target) {
     Term poison = piece.poison, none = tm.zero(1);
     semantics::Symbolic::pin(tm, none, poison);
     defined = tm.and_(defined, tm.eq(poison, tm.zero(poison.width())));
     semantics::Symbolic::pin(tm, piece.value, piece.poison);
   }
-  Term same = refined(tm, spot);
-  return spot.undef ? tm.or_(same, tm.and_(spot.undef, defined)) : same;
+  Term same = refined(tm, location);
+  return location.undef ? tm.or_(same, tm.and_(location.undef, defined)) : same;
 }
 
-std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,
-                                 std::span<const uint32_t> also, std::vector<uint32_t>* led_to) {
+std::vector<ObservedLocation> compare_memory(TermManager& tm, Left source, Left target,
+                                             std::span<const uint32_t> also,
+                                             std::vector<uint32_t>* led_to) {
   Comparison comparison(tm, std::move(source), std::move(target), 0);
-  std::vector<Spot> spots = comparison.run(also);
+  std::vector<ObservedLocation> locations = comparison.run(also);
   if (led_to) *led_to = comparison.escaped();
-  return spots;
+  return locations;
 }
 
 namespace {
@@ -417,8 +418,8 @@ struct Then {
 
 } // namespace
 
-std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,
-                               const semantics::Seen& target, uint32_t number) {
+std::vector<ObservedLocation> compare_seen(TermManager& tm, const semantics::Seen& source,
+                                           const semantics::Seen& target, uint32_t number) {
   Then s(tm, source), t(tm, target);
   return Comparison(tm, s.left, t.left, number).run(target);
 }
@@ -458,15 +459,15 @@ Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen
   if (looks && epochs(a.state.others) != epochs(b.state.others)) return tm.boolean(false);
   Then x(tm, a), y(tm, b);
   Comparison comparison(tm, x.left, y.left, number);
-  std::vector<Spot> spots = comparison.run(b);
+  std::vector<ObservedLocation> locations = comparison.run(b);
   exact = comparison.exact;
   if (!exact) return tm.boolean(false);
   Term same = tm.boolean(true);
-  for (Spot& spot : spots) {
-    same = tm.and_(same, refined(tm, spot));
+  for (ObservedLocation& location : locations) {
+    same = tm.and_(same, refined(tm, location));
     if (a.memory != b.memory) continue;
-    std::swap(spot.source, spot.target);
-    same = tm.and_(same, refined(tm, spot));
+    std::swap(location.source, location.target);
+    same = tm.and_(same, refined(tm, location));
   }
   return same;
 }

@@ -19,17 +19,17 @@ using semantics::Term;
 using semantics::TermManager;
 
 // A place, where it exists (`there`), as both sides leave it.
-struct Spot {
+struct ObservedLocation {
   Term there;
   Pieces source, target; // cut alike
   Term undef = Term();   // null, or where the source has never written there: it is undef
 };
 
 // Every bit that is not poison in the source is the same in the target, and not poison.
-Term refined(TermManager& tm, const Spot& spot);
+Term refined(TermManager& tm, const ObservedLocation& location);
 // The same if both go on, with memory that holds numbers: undef of a target must not be taken for
 // one, but where the source has undef it may have anything that is no poison.
-Term stays_refined(TermManager& tm, Spot spot);
+Term stays_refined(TermManager& tm, ObservedLocation location);
 
 // The target's pointer; the source's where the two may be taken for each other: they have the same
 // address, and the source's is a number, which leads wherever a pointer there does, or the address
@@ -49,13 +49,13 @@ struct Left {
 };
 // `also`: blocks of both sides' own, by number, that are compared although nobody knows them.
 // `led_to`: receives those to which what the target leaves leads.
-std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,
-                                 std::span<const uint32_t> also = {},
-                                 std::vector<uint32_t>* led_to = nullptr);
+std::vector<ObservedLocation> compare_memory(TermManager& tm, Left source, Left target,
+                                             std::span<const uint32_t> also = {},
+                                             std::vector<uint32_t>* led_to = nullptr);
 
 // What somebody saw of both sides when they ran. `number` tells such comparisons apart.
-std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,
-                               const semantics::Seen& target, uint32_t number);
+std::vector<ObservedLocation> compare_seen(TermManager& tm, const semantics::Seen& source,
+                                           const semantics::Seen& target, uint32_t number);
 // Whether two calls found the same memory, so that a function of it gives the same: of one side, or
 // the second of the target and refined. Exact, or false and `exact` with it.
 Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen& b,

@@ -125,7 +125,7 @@ std::string Checker::check_node(uint32_t n) {
   for (uint32_t e = 0; e < w_.edges.size(); ++e) {
     if (w_.edges[e].from != n) continue;
     edges.push_back(e);
-    if (!w_.edges[e].waits) taken = tm_.or_(taken, steps_.step(e).target_takes);
+    if (!w_.edges[e].target_stutters) taken = tm_.or_(taken, steps_.step(e).target_takes);
   }
   Term given = steps_.assumed(n);
   if (questions_.has_choices(given)) return "claims about what the source chooses";
@@ -166,7 +166,7 @@ std::string Checker::check_edge(uint32_t e) {
   const WitnessEdge& edge = w_.edges[e];
   if (why != kTargetUb || edge.to == kReturn) return why;
   // A source that is bound to have UB before anybody sees something excuses it.
-  Term soon = walks_.doomed_soon(*steps_.step(e).source_end, steps_.node(edge.to).source);
+  Term soon = walks_.inevitable_ub_soon(*steps_.step(e).source_end, steps_.node(edge.to).source);
   return soon.is_false() ? why : check_edge(e, soon);
 }
 
@@ -177,7 +177,7 @@ std::string Checker::check_edge(uint32_t e, Term excused) {
   Step s = steps_.step(e);
   Term before =
       tm_.and_(tm_.and_(steps_.assumed(edge.from), s.target_takes), tm_.not_(s.source_ub));
-  if (edge.waits) {
+  if (edge.target_stutters) {
     before = tm_.and_(before, s.source_takes);
     if (questions_.has_choices(s.source_takes)) return "the source may choose to go on";
   } else if (edge.to == kReturn) {
@@ -200,7 +200,8 @@ std::string Checker::check_edge(uint32_t e, Term excused) {
   // A source that has UB as soon as it goes on, or may choose it, has no use for what holds where
   // it is. What it chooses then is chosen together with what it chooses on the edge.
   if (edge.to != kReturn)
-    before = tm_.and_(before, tm_.not_(walks_.doomed(*s.source_end, steps_.node(edge.to).source)));
+    before = tm_.and_(before,
+                      tm_.not_(walks_.inevitable_ub(*s.source_end, steps_.node(edge.to).source)));
   Term source_ub = tm_.boolean(false), target_ub = source_ub;
   Term same = same_memory(edge, s, source_ub, target_ub);
   before = tm_.and_(before, tm_.not_(source_ub));
@@ -218,7 +219,8 @@ std::string Checker::check_edge(uint32_t e, Term excused) {
 Term Checker::goes_on_alone(uint32_t n) {
   Term any = tm_.boolean(false);
   for (uint32_t e = 0; e < w_.edges.size(); ++e)
-    if (w_.edges[e].from == n && w_.edges[e].waits) any = tm_.or_(any, steps_.step(e).source_takes);
+    if (w_.edges[e].from == n && w_.edges[e].target_stutters)
+      any = tm_.or_(any, steps_.step(e).source_takes);
   return any;
 }
 
@@ -262,18 +264,19 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
   const StepNode& to = steps_.node(edge.to);
   std::string node = " at node " + shown_node(w_, edge.to);
   std::vector<Cell> cells = steps_.cells_at(to, *s.source_end, *s.target_end);
-  if (edge.waits && edge.from == edge.to)
+  if (edge.target_stutters && edge.from == edge.to)
     out.push_back(
         {"what should fall may not" + node,
-         fallen(tm_, to.invariant, steps_.cells_at(to, to.state.source, to.state.target), cells)});
+         ranking_decreases(tm_, to.invariant, steps_.cells_at(to, to.state.source, to.state.target),
+                           cells)});
   out.push_back(
       {"a local array may live or not" + node,
        tm_.and_(lives_as(tm_, walks_.source.memory, s.source_end->memory, to.own.source),
                 lives_as(tm_, walks_.target.memory, s.target_end->memory, to.own.target))});
   // Of the source's memory as the node has it: what is filled is no poison there.
   State source_end = *s.source_end;
-  for (const LateBits& late : steps_.late_at(to, *s.source_end, *s.target_end))
-    if (late.filled) walks_.fill(source_end.memory, late);
+  for (const DelayedBits& delayed : steps_.delayed_at(to, *s.source_end, *s.target_end))
+    if (delayed.filled) walks_.fill(source_end.memory, delayed);
   size_t stretch = 0;
   for (const semantics::World::Range& range : steps_.written_at(to, *s.source_end, *s.target_end))
     out.push_back({"something may be undef in a local array" + node,
@@ -285,14 +288,14 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
          to_term(tm_, to.invariant.claims[i], cells, steps_.around(source_end, *s.target_end))});
   for (size_t c = 0; c < cells.size(); ++c) {
     const Column& column = to.invariant.columns[c];
-    if (column.of_source && !column.rigid && !s.source_end->regs[column.reg])
+    if (column.of_source && !column.loop_invariant && !s.source_end->regs[column.reg])
       out.push_back({"a value of the source is not there" + node, tm_.boolean(false)});
     // Of two blocks that are the same, one may be known by a parameter that others must not use: it
     // is the way by which a pointer got there that counts.
     std::optional<size_t> lead = to.state.leads[c];
     bool same_way = !column.pointer ||
                     (lead ? cells[*lead].block == cells[c].block : cells[c].block.is_const());
-    if (!column.rigid && !to.state.anywhere[c] && !same_way &&
+    if (!column.loop_invariant && !to.state.anywhere[c] && !same_way &&
         (walks_.source.restricts() || walks_.target.restricts()))
       out.push_back({"a pointer may be based on another parameter" + node, tm_.boolean(false)});
     // A pointer of which nothing is claimed stands for one into a block of others.
@@ -314,23 +317,23 @@ Term Checker::same_memory(const WitnessEdge& edge, const Step& s, Term& source_u
   if (returning) pointers = walks_.source.program.result.pointers();
   Term same = tm_.boolean(true);
   if (!returning)
-    for (const LateBits& late :
-         steps_.late_at(steps_.node(edge.to), *s.source_end, *s.target_end)) {
-      same = tm_.and_(same, walks_.may_be_late(of_source, late));
-      walks_.catch_up(of_source, of_target, late);
+    for (const DelayedBits& delayed :
+         steps_.delayed_at(steps_.node(edge.to), *s.source_end, *s.target_end)) {
+      same = tm_.and_(same, walks_.may_be_delayed(of_source, delayed));
+      walks_.store_delayed(of_source, of_target, delayed);
     }
   // What must not be left behind matters where the function ends.
   Term later = tm_.boolean(false);
-  std::vector<refine::Spot> spots = refine::compare_memory(
+  std::vector<refine::ObservedLocation> locations = refine::compare_memory(
       tm_,
       {walks_.source.memory, of_source, returning ? s.source->value : kNothing, pointers,
        returning ? source_ub : later},
       {walks_.target.memory, of_target, returning ? s.target->value : kNothing, pointers,
        returning ? target_ub : later},
       returning ? std::span<const uint32_t>() : steps_.node(edge.to).own.shared);
-  for (const refine::Spot& spot : spots)
-    same =
-        tm_.and_(same, returning ? refine::refined(tm_, spot) : refine::stays_refined(tm_, spot));
+  for (const refine::ObservedLocation& location : locations)
+    same = tm_.and_(same, returning ? refine::refined(tm_, location)
+                                    : refine::stays_refined(tm_, location));
   return same;
 }
 

@@ -102,10 +102,10 @@ Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, con
   }
   case Kind::Gathered:
     return tm.eq(cells[p.values[0].column].value, gathered(tm, p, cells));
-  case Kind::Late: // nothing is claimed of values: see `late_in`
+  case Kind::Late: // nothing is claimed of values: see `delayed_in`
   case Kind::Filled:
   case Kind::Written: // see `written_in`
-  case Kind::Falls:   // see `fallen`
+  case Kind::Falls:   // see `ranking_decreases`
     return all;
   case Kind::Pointer: {
     PointerAt held = pointer_of(tm, p, around);
@@ -134,8 +134,8 @@ Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, con
 
 } // namespace
 
-Term fallen(TermManager& tm, const Invariant& invariant, const std::vector<Cell>& before,
-            const std::vector<Cell>& after) {
+Term ranking_decreases(TermManager& tm, const Invariant& invariant, const std::vector<Cell>& before,
+                       const std::vector<Cell>& after) {
   Term all = tm.boolean(true);
   for (const Claim& claim : invariant.claims)
     if (const Part& p = claim.parts[0]; p.kind == Kind::Falls)
@@ -144,24 +144,27 @@ Term fallen(TermManager& tm, const Invariant& invariant, const std::vector<Cell>
   return all;
 }
 
-std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
-                              const std::vector<Cell>& cells, const Around& around) {
-  std::vector<LateBits> out;
+std::vector<DelayedBits> delayed_in(TermManager& tm, const Invariant& invariant,
+                                    const std::vector<Cell>& cells, const Around& around) {
+  std::vector<DelayedBits> out;
   unsigned w = around.address_bits;
   for (const Claim& claim : invariant.claims) {
     const Part& p = claim.parts[0];
     if (p.kind != Kind::Late && p.kind != Kind::Filled) continue;
-    LateBits late{block_of(tm, p, cells, around), to_term(tm, p.right, w, cells), p.width, {}};
+    DelayedBits delayed{
+        block_of(tm, p, cells, around), to_term(tm, p.right, w, cells), p.width, {}};
     if (p.kind == Kind::Filled) {
-      late.filled = {to_term(tm, p.left, w, cells), tm.constant(8, p.byte), tm.boolean(false), {}};
+      delayed.filled = {
+          to_term(tm, p.left, w, cells), tm.constant(8, p.byte), tm.boolean(false), {}};
       if (p.byte_of) {
-        late.filled->byte = cells[p.byte_of->column].value;
-        late.filled->poison = cells[p.byte_of->column].poison;
+        delayed.filled->byte = cells[p.byte_of->column].value;
+        delayed.filled->poison = cells[p.byte_of->column].poison;
       }
       for (const Part& from : p.from)
-        late.filled->from = {block_of(tm, from, cells, around), to_term(tm, from.right, w, cells)};
+        delayed.filled->from = {block_of(tm, from, cells, around),
+                                to_term(tm, from.right, w, cells)};
     }
-    out.push_back(late);
+    out.push_back(delayed);
   }
   return out;
 }

@@ -26,8 +26,8 @@ struct Around {
 struct PointerAt {
   Term place, pointer;
 };
-// What the target's memory lacks, by the claims.
-struct LateBits {
+// What the target's memory lacks, by the claims: it stores that later.
+struct DelayedBits {
   Term block, offset;
   unsigned bits;
   struct Filled {
@@ -40,17 +40,17 @@ struct LateBits {
     bool operator==(const Filled&) const = default;
   };
   std::optional<Filled> filled; // instead of bits of which nothing is said
-  bool operator==(const LateBits&) const = default;
+  bool operator==(const DelayedBits&) const = default;
 };
-std::vector<LateBits> late_in(TermManager& tm, const Invariant& invariant,
-                              const std::vector<Cell>& cells, const Around& around);
+std::vector<DelayedBits> delayed_in(TermManager& tm, const Invariant& invariant,
+                                    const std::vector<Cell>& cells, const Around& around);
 // Of local arrays of both: where nothing is undef, by the claims.
 std::vector<semantics::World::Range> written_in(TermManager& tm, const Invariant& invariant,
                                                 const std::vector<Cell>& cells,
                                                 const Around& around);
 // What is claimed to fall has become smaller.
-Term fallen(TermManager& tm, const Invariant& invariant, const std::vector<Cell>& before,
-            const std::vector<Cell>& after);
+Term ranking_decreases(TermManager& tm, const Invariant& invariant, const std::vector<Cell>& before,
+                       const std::vector<Cell>& after);
 PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around);
 Term to_term(TermManager& tm, const Claim& claim, const std::vector<Cell>& cells,
              const Around& around);

@@ -55,16 +55,18 @@ std::optional<uint32_t> Names::find_global(bool of_source, const std::string& na
 // ---- columns ----
 
 std::vector<Column> columns_at(const Program& source, BlockId source_block, const Program& target,
-                               BlockId target_block, const Rigid& source_rigid,
-                               const Rigid& target_rigid) {
+                               BlockId target_block,
+                               const LoopInvariantValues& source_loop_invariant,
+                               const LoopInvariantValues& target_loop_invariant) {
   std::vector<Column> out;
-  auto add = [&](const Program& p, bool of_source, BlockId block, const Rigid& rigid) {
+  auto add = [&](const Program& p, bool of_source, BlockId block,
+                 const LoopInvariantValues& loop_invariant) {
     std::vector<RegId> regs = program::live_on_entry(p)[block];
     for (const program::Phi& phi : p.blocks[block].phis)
       regs.push_back(phi.result);
-    std::erase_if(regs, [&](RegId r) { return rigid.content.contains(r); });
+    std::erase_if(regs, [&](RegId r) { return loop_invariant.content.contains(r); });
     size_t moving = regs.size();
-    for (const auto& [r, cell] : rigid.content)
+    for (const auto& [r, cell] : loop_invariant.content)
       regs.push_back(r);
     for (size_t i = 0; i < regs.size(); ++i) {
       const program::Type& type = p.registers[regs[i]].type;
@@ -75,8 +77,8 @@ std::vector<Column> columns_at(const Program& source, BlockId source_block, cons
                        pointers[k], i >= moving});
     }
   };
-  add(source, true, source_block, source_rigid);
-  add(target, false, target_block, target_rigid);
+  add(source, true, source_block, source_loop_invariant);
+  add(target, false, target_block, target_loop_invariant);
   return out;
 }
 

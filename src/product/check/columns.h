@@ -1,6 +1,6 @@
 // What claims at a node may speak of: leaves of registers of both programs, by their names. Some
 // registers are computed once, before anything is repeated: they are the same functions of the
-// inputs at every node (rigid).
+// inputs at every node (loop-invariant).
 #pragma once
 
 #include "product/check/language.h"
@@ -23,11 +23,11 @@ struct Column {
   uint32_t leaf = 0;
   unsigned width = 0; // of a pointer: of its offset
   bool pointer = false;
-  bool rigid = false;
+  bool loop_invariant = false;
 };
 
-// What rigid registers hold: for the program, and as claims see it.
-struct Rigid {
+// What loop-invariant registers hold: for the program, and as claims see it.
+struct LoopInvariantValues {
   std::map<RegId, program::Cell<semantics::Symbolic>> content;
   std::map<RegId, std::vector<semantics::Scalar<semantics::Symbolic>>> claimed;
 };
@@ -52,10 +52,11 @@ private:
   Side sides_[2];
 };
 
-// All that claims at a node may speak of: rigid registers, and those that the blocks need.
+// All that claims at a node may speak of: loop-invariant registers, and those that the blocks need.
 std::vector<Column> columns_at(const Program& source, BlockId source_block, const Program& target,
-                               BlockId target_block, const Rigid& source_rigid,
-                               const Rigid& target_rigid);
+                               BlockId target_block,
+                               const LoopInvariantValues& source_loop_invariant,
+                               const LoopInvariantValues& target_loop_invariant);
 
 // Claims whose names have been looked up among the columns of a node.
 struct Invariant {

@@ -41,20 +41,20 @@ std::string wrong_edge(const WitnessEdge& edge, const std::vector<ReadNode>& nod
   if (edge.count > kMostRepeated || edge.inner > kMostRepeated) return "too many iterations";
   if (edge.to != kReturn && edge.count == 0 && nodes[edge.from].source != nodes[edge.to].source)
     return "the source is elsewhere although it waits";
-  if (edge.waits &&
+  if (edge.target_stutters &&
       (edge.to == kReturn || edge.count == 0 || nodes[edge.from].target != nodes[edge.to].target))
     return "the target does not wait there";
   return "";
 }
 
 // Whether there is a cycle of edges on which one side waits, and no end to it.
-bool waits_forever(const Witness& w, const std::vector<ReadNode>& nodes, bool of_target) {
+bool stutters_forever(const Witness& w, const std::vector<ReadNode>& nodes, bool of_target) {
   std::vector<std::vector<BlockId>> next(nodes.size() + 1);
   for (uint32_t n = 0; n < nodes.size(); ++n)
     next[0].push_back(n + 1);
   auto falls = [](const Claim& claim) { return claim.parts[0].kind == Part::Kind::Falls; };
   for (const WitnessEdge& edge : w.edges) {
-    if (edge.to == kReturn || !(of_target ? edge.waits : edge.count == 0)) continue;
+    if (edge.to == kReturn || !(of_target ? edge.target_stutters : edge.count == 0)) continue;
     const std::vector<Claim>& claims = nodes[edge.from].invariant.claims;
     // There is an end to such steps.
     if (of_target && edge.from == edge.to && std::any_of(claims.begin(), claims.end(), falls))
@@ -91,9 +91,9 @@ ReadWitness read_witness(const Witness& w, const Names& names, const Program& so
   for (uint32_t e = 0; e < w.edges.size(); ++e)
     if (std::string why = wrong_edge(w.edges[e], out.nodes); !why.empty())
       return refuse("edge " + shown_edge(w, e), why);
-  if (waits_forever(w, out.nodes, false))
+  if (stutters_forever(w, out.nodes, false))
     return refuse("", "there is a cycle in which the source waits");
-  if (!must_end(source) && waits_forever(w, out.nodes, true))
+  if (!must_end(source) && stutters_forever(w, out.nodes, true))
     return refuse("", "the target may return while the source goes on for good");
   return out;
 }

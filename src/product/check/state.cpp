@@ -25,12 +25,13 @@ Cell cell_of(TermManager& tm, const Column& c, Term value, Term poison) {
 
 std::vector<Cell> cells_of(TermManager& tm, const Invariant& invariant,
                            const program::State& source, const program::State& target,
-                           const Rigid& source_rigid, const Rigid& target_rigid) {
+                           const LoopInvariantValues& source_loop_invariant,
+                           const LoopInvariantValues& target_loop_invariant) {
   std::vector<Cell> out;
   for (const Column& c : invariant.columns) {
-    if (c.rigid) {
+    if (c.loop_invariant) {
       const Scalar<Symbolic>& s =
-          (c.of_source ? source_rigid : target_rigid).claimed.at(c.reg)[c.leaf];
+          (c.of_source ? source_loop_invariant : target_loop_invariant).claimed.at(c.reg)[c.leaf];
       out.push_back(cell_of(tm, c, s.value, s.poison));
       continue;
     }
@@ -74,7 +75,7 @@ public:
             for (const Named& v : p.values)
               defined_[v.column] = true;
     for (size_t c = 0; c < cells_.size(); ++c)
-      if (!inv_.columns[c].rigid) make(c);
+      if (!inv_.columns[c].loop_invariant) make(c);
     lead_pointers();
     for (const Claim& claim : inv_.claims)
       for (const Part& p : claim.parts)
@@ -122,7 +123,7 @@ private:
   // Whether the claim says its parts in every state.
   bool is_firm(const Claim& claim) const {
     return std::all_of(claim.unless.begin(), claim.unless.end(), [&](const Named& v) {
-      return !inv_.columns[v.column].rigid && defined_[v.column];
+      return !inv_.columns[v.column].loop_invariant && defined_[v.column];
     });
   }
 
@@ -198,7 +199,7 @@ private:
 
   void solve(const Claim& claim, const Part& p) {
     std::optional<size_t> c = alone(p.left);
-    if (!c || inv_.columns[*c].rigid || inv_.columns[*c].width != p.width) return;
+    if (!c || inv_.columns[*c].loop_invariant || inv_.columns[*c].width != p.width) return;
     if (whole_[*c] || solved_[*c]) return;
     for (const Summand& s : p.right.summands)
       if (s.operand.value.column == *c) return;
@@ -215,7 +216,7 @@ private:
   void gather(const Claim& claim, const Part& p) {
     size_t c = p.values[0].column;
     auto is_it = [&](const Named& v) { return v.column == c; };
-    if (inv_.columns[c].rigid || solved_[c] ||
+    if (inv_.columns[c].loop_invariant || solved_[c] ||
         std::any_of(p.values.begin() + 1, p.values.end(), is_it))
       return;
     solved_[c] = true;
@@ -225,7 +226,7 @@ private:
 
   void take_from_memory(const Claim& claim, const Part& p) {
     size_t c = p.values[0].column;
-    if (inv_.columns[c].rigid || solved_[c]) return;
+    if (inv_.columns[c].loop_invariant || solved_[c]) return;
     Cell there = memory_of(tm_, p, cells_, around_);
     if (there.value.has_undef() || there.poison.has_undef()) return; // it may be
     solved_[c] = true;
@@ -249,20 +250,21 @@ private:
 
 NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& inv,
                      const std::string& prefix, const Program& source, const Program& target,
-                     const Rigid& source_rigid, const Rigid& target_rigid, const Around& around) {
+                     const LoopInvariantValues& source_loop_invariant,
+                     const LoopInvariantValues& target_loop_invariant, const Around& around) {
   Maker maker(tm, world, inv, prefix, around);
   const std::vector<Column>& columns = inv.columns;
   for (size_t c = 0; c < columns.size(); ++c)
-    if (columns[c].rigid)
-      maker.fix(c, (columns[c].of_source ? source_rigid : target_rigid)
+    if (columns[c].loop_invariant)
+      maker.fix(c, (columns[c].of_source ? source_loop_invariant : target_loop_invariant)
                        .claimed.at(columns[c].reg)[columns[c].leaf]);
   maker.make_rest();
   NodeState out;
   out.source.regs.resize(source.registers.size());
   out.target.regs.resize(target.registers.size());
-  for (const auto& [r, content] : source_rigid.content)
+  for (const auto& [r, content] : source_loop_invariant.content)
     out.source.regs[r] = content;
-  for (const auto& [r, content] : target_rigid.content)
+  for (const auto& [r, content] : target_loop_invariant.content)
     out.target.regs[r] = content;
   for (auto [p, state] : {std::pair(&source, &out.source), {&target, &out.target}})
     for (RegId r = 0; r < p->registers.size(); ++r) // what has no leaves is in no column
@@ -272,7 +274,7 @@ NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& 
   out.anywhere.resize(columns.size());
   out.leads.resize(columns.size());
   for (size_t c = 0; c < columns.size(); ++c) {
-    if (columns[c].rigid) continue;
+    if (columns[c].loop_invariant) continue;
     out.anywhere[c] = maker.is_anywhere(c);
     out.leads[c] = maker.lead(c);
     values[{columns[c].of_source, columns[c].reg}].push_back(

@@ -1,5 +1,5 @@
-// States of both programs at a node of a witness, as terms: registers that are not rigid are new
-// variables at each node, as far as claims do not say what they are.
+// States of both programs at a node of a witness, as terms: registers that are not loop-invariant
+// are new variables at each node, as far as claims do not say what they are.
 #pragma once
 
 #include "product/check/claims.h"
@@ -10,7 +10,8 @@ namespace lockstep::product::checker {
 // The columns in given states. A target's undef counts as poison: it may be anything.
 std::vector<Cell> cells_of(TermManager& tm, const Invariant& invariant,
                            const program::State& source, const program::State& target,
-                           const Rigid& source_rigid, const Rigid& target_rigid);
+                           const LoopInvariantValues& source_loop_invariant,
+                           const LoopInvariantValues& target_loop_invariant);
 
 struct NodeState {
   program::State source, target; // without memory
@@ -22,6 +23,7 @@ struct NodeState {
 // the node is what is around it.
 NodeState make_state(TermManager& tm, semantics::World& world, const Invariant& invariant,
                      const std::string& prefix, const Program& source, const Program& target,
-                     const Rigid& source_rigid, const Rigid& target_rigid, const Around& around);
+                     const LoopInvariantValues& source_loop_invariant,
+                     const LoopInvariantValues& target_loop_invariant, const Around& around);
 
 } // namespace lockstep::product::checker

@@ -35,12 +35,13 @@ Term Steps::assumed(uint32_t n) const {
 
 std::vector<Cell> Steps::cells_at(const StepNode& node, const State& source,
                                   const State& target) const {
-  return cells_of(tm_, node.invariant, source, target, source_rigid_, target_rigid_);
+  return cells_of(tm_, node.invariant, source, target, source_loop_invariant_,
+                  target_loop_invariant_);
 }
 
-std::vector<LateBits> Steps::late_at(const StepNode& node, const State& source,
-                                     const State& target) const {
-  return late_in(tm_, node.invariant, cells_at(node, source, target), around(source, target));
+std::vector<DelayedBits> Steps::delayed_at(const StepNode& node, const State& source,
+                                           const State& target) const {
+  return delayed_in(tm_, node.invariant, cells_at(node, source, target), around(source, target));
 }
 
 std::vector<semantics::World::Range> Steps::written_at(const StepNode& node, const State& source,
@@ -63,8 +64,8 @@ std::optional<Refusal> Steps::make(std::vector<ReadNode> nodes) {
   for (ReadNode& n : nodes)
     nodes_.push_back({std::move(n), {}, {}, {}, {}});
   std::vector<bool> stops = target_stops();
-  source_rigid_ = walks_.find_rigid(walks_.source);
-  target_rigid_ = walks_.find_rigid(walks_.target);
+  source_loop_invariant_ = walks_.find_loop_invariant(walks_.source);
+  target_loop_invariant_ = walks_.find_loop_invariant(walks_.target);
   for (uint32_t n = 0; n < nodes_.size(); ++n) {
     StepNode& node = nodes_[n];
     if (n == 0)
@@ -85,8 +86,8 @@ std::optional<Refusal> Steps::make(std::vector<ReadNode> nodes) {
 std::optional<Refusal> Steps::make_node(uint32_t n) {
   StepNode& node = nodes_[n];
   const Program &of_source = walks_.source.program, &of_target = walks_.target.program;
-  node.invariant.columns =
-      columns_at(of_source, node.source, of_target, node.target, source_rigid_, target_rigid_);
+  node.invariant.columns = columns_at(of_source, node.source, of_target, node.target,
+                                      source_loop_invariant_, target_loop_invariant_);
   if (std::string wrong = look_up(node.invariant, names_, of_source, of_target,
                                   walks_.world.options().address_bits);
       !wrong.empty())
@@ -119,23 +120,23 @@ std::optional<Refusal> Steps::put_pointers(uint32_t n, State& source, State& tar
   return std::nullopt;
 }
 
-// The registers of both, over memory in which what is late is hidden.
+// The registers of both, over memory in which what is delayed is hidden.
 std::optional<Refusal> Steps::make_state(uint32_t n, const std::string& prefix, State& source,
                                          State& target) {
   StepNode& node = nodes_[n];
   auto make = [&] {
-    node.state = checker::make_state(tm_, walks_.world, node.invariant, prefix,
-                                     walks_.source.program, walks_.target.program, source_rigid_,
-                                     target_rigid_, around(source, target));
-    return late_at(node, node.state.source, node.state.target);
+    node.state = checker::make_state(
+        tm_, walks_.world, node.invariant, prefix, walks_.source.program, walks_.target.program,
+        source_loop_invariant_, target_loop_invariant_, around(source, target));
+    return delayed_at(node, node.state.source, node.state.target);
   };
-  std::vector<LateBits> late = make();
-  if (late.empty()) return std::nullopt;
-  for (size_t i = 0; i < late.size(); ++i)
-    walks_.hide(source, late[i], prefix + ".late" + std::to_string(i));
-  if (make() != late) return refuse_node(n, "what is late hangs on what memory holds");
-  for (const LateBits& l : late)
-    node.state.assumed = tm_.and_(node.state.assumed, walks_.may_be_late(source.memory, l));
+  std::vector<DelayedBits> delayed = make();
+  if (delayed.empty()) return std::nullopt;
+  for (size_t i = 0; i < delayed.size(); ++i)
+    walks_.hide(source, delayed[i], prefix + ".late" + std::to_string(i));
+  if (make() != delayed) return refuse_node(n, "what is late hangs on what memory holds");
+  for (const DelayedBits& l : delayed)
+    node.state.assumed = tm_.and_(node.state.assumed, walks_.may_be_delayed(source.memory, l));
   return std::nullopt;
 }
 
@@ -177,7 +178,7 @@ Step Steps::step(uint32_t e) const {
     out.target_takes = t.behaviour.returns;
     return out;
   }
-  if (edge.waits) {
+  if (edge.target_stutters) {
     static const Behaviour kNothing;
     out.target = &kNothing;
     out.target_ub = tm_.boolean(false);
@@ -215,7 +216,7 @@ std::vector<Term> Steps::facts_of(uint32_t first, const std::set<uint32_t>& chos
   auto chosen_by_target = [&](Term v) { return walks_.target.choices.origin(v) != nullptr; };
   // A target that waits has chosen nothing yet, and one that may enter a loop beside its head comes
   // by again and chooses anew.
-  bool may_choose_anew = w_.edges[first].waits || !walks_.target.forest.is_reducible();
+  bool may_choose_anew = w_.edges[first].target_stutters || !walks_.target.forest.is_reducible();
   std::vector<Term> out;
   Step s = step(first);
   for (Term t : term::disjuncts(

@@ -50,9 +50,9 @@ public:
   // The columns of a node, in states that arrive there.
   std::vector<Cell> cells_at(const StepNode& node, const program::State& source,
                              const program::State& target) const;
-  // The bits that are late, and the stretches that are written, by the claims of a node.
-  std::vector<LateBits> late_at(const StepNode& node, const program::State& source,
-                                const program::State& target) const;
+  // The bits that are delayed, and the stretches that are written, by the claims of a node.
+  std::vector<DelayedBits> delayed_at(const StepNode& node, const program::State& source,
+                                      const program::State& target) const;
   std::vector<semantics::World::Range> written_at(const StepNode& node,
                                                   const program::State& source,
                                                   const program::State& target) const;
@@ -79,7 +79,7 @@ private:
   const Witness& w_;
   std::vector<StepNode> nodes_;
   std::vector<Walked> of_source_; // by edge
-  Rigid source_rigid_, target_rigid_;
+  LoopInvariantValues source_loop_invariant_, target_loop_invariant_;
 };
 
 } // namespace lockstep::product::checker

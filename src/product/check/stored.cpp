@@ -14,37 +14,38 @@ Term Stored::both_take(uint32_t e, const Step& s) const {
   return tm_.and_(taken, tm_.not_(tm_.or_(s.source_ub, s.target_ub)));
 }
 
-// A place is among those that are late at a node, and that the source has stored to by then.
+// A place is among those that are delayed at a node, and that the source has stored to by then.
 Term Stored::is_stored(uint32_t n, const State& source, const State& target, Term block,
                        Term offset) const {
   Term any = tm_.boolean(false);
   if (n == 0) return any;
-  std::vector<LateBits> late = steps_.late_at(steps_.node(n), source, target);
-  for (size_t i = 0; i < late.size(); ++i) {
+  std::vector<DelayedBits> delayed = steps_.delayed_at(steps_.node(n), source, target);
+  for (size_t i = 0; i < delayed.size(); ++i) {
     if (!stored_[n][i]) continue;
-    Term length =
-        late[i].filled ? late[i].filled->length : tm_.constant(offset.width(), late[i].bits / 8);
-    Term inside = tm_.ult(tm_.sub(offset, late[i].offset), length);
-    any = tm_.or_(any, tm_.and_(tm_.eq(block, late[i].block), inside));
+    Term length = delayed[i].filled ? delayed[i].filled->length
+                                    : tm_.constant(offset.width(), delayed[i].bits / 8);
+    Term inside = tm_.ult(tm_.sub(offset, delayed[i].offset), length);
+    any = tm_.or_(any, tm_.and_(tm_.eq(block, delayed[i].block), inside));
   }
   return any;
 }
 
-// What is late at the end of an edge was so at its start, or the source has stored to it since.
+// What is delayed at the end of an edge was so at its start, or the source has stored to it since.
 bool Stored::stays_stored(uint32_t e, size_t i) const {
   const WitnessEdge& edge = w_.edges[e];
   Step s = steps_.step(e);
   Term before = both_take(e, s);
   if (before.is_false()) return true;
-  LateBits late = steps_.late_at(steps_.node(edge.to), *s.source_end, *s.target_end)[i];
+  DelayedBits delayed = steps_.delayed_at(steps_.node(edge.to), *s.source_end, *s.target_end)[i];
   const semantics::WorldOptions& o = walks_.world.options();
   Term at = refine::any_granule(tm_, o);
-  Term length = late.filled ? late.filled->length : tm_.constant(o.address_bits, late.bits / 8);
-  Term offset = tm_.add(late.offset, at);
+  Term length =
+      delayed.filled ? delayed.filled->length : tm_.constant(o.address_bits, delayed.bits / 8);
+  Term offset = tm_.add(delayed.offset, at);
   const NodeState& from = steps_.node(edge.from).state;
-  Term before_that = is_stored(edge.from, from.source, from.target, late.block, offset);
+  Term before_that = is_stored(edge.from, from.source, from.target, delayed.block, offset);
   Term stored = refine::stored_since(tm_, s.source_end->memory, from.source.memory.others,
-                                     before_that, late.block, offset);
+                                     before_that, delayed.block, offset);
   Term given = tm_.and_(before, tm_.ult(at, length));
   return !questions_.has_choices(tm_.and_(given, stored)) &&
          !questions_.first_open({{"", given, stored}});
@@ -80,7 +81,7 @@ void Stored::find() {
   for (uint32_t n = 0; n < steps_.size(); ++n) {
     const StepNode& node = steps_.node(n);
     stored_.emplace_back(
-        n == 0 ? 0 : steps_.late_at(node, node.state.source, node.state.target).size(), true);
+        n == 0 ? 0 : steps_.delayed_at(node, node.state.source, node.state.target).size(), true);
   }
   for (bool changed = true; changed;) {
     changed = false;

@@ -14,9 +14,9 @@ public:
          Questions& questions)
       : tm_(tm), walks_(walks), steps_(steps), w_(witness), questions_(questions) {}
 
-  // The greatest set of places that are late and stored to on every way.
+  // The greatest set of places that are delayed and stored to on every way.
   void find();
-  bool is_stored(uint32_t node, size_t late) const { return stored_[node][late]; }
+  bool is_stored(uint32_t node, size_t delayed) const { return stored_[node][delayed]; }
 
   // On an edge, up to its end and whenever somebody looks at memory, the target stores where the
   // source has not.
@@ -28,14 +28,14 @@ private:
   Term both_take(uint32_t e, const Step& s) const;
   Term is_stored(uint32_t n, const program::State& source, const program::State& target, Term block,
                  Term offset) const;
-  bool stays_stored(uint32_t e, size_t late) const;
+  bool stays_stored(uint32_t e, size_t delayed) const;
 
   TermManager& tm_;
   Walks& walks_;
   const Steps& steps_;
   const Witness& w_;
   Questions& questions_;
-  // By node and late place there: the source has stored to it, on any way to the node.
+  // By node and delayed place there: the source has stored to it, on any way to the node.
   std::vector<std::vector<bool>> stored_;
 };
 

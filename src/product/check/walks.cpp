@@ -85,13 +85,13 @@ Walked Walks::source_on(const State& start, BlockId from, BlockId to, uint32_t c
   return walk(source, start, region, bounds);
 }
 
-Term Walks::doomed(const State& state, BlockId block) {
+Term Walks::inevitable_ub(const State& state, BlockId block) {
   program::Region region = program::up_to_branch(source.program, source.forest, block);
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
   return w.obstacle.empty() ? w.behaviour.ub : tm_.boolean(false);
 }
 
-Term Walks::doomed_soon(const State& state, BlockId block) {
+Term Walks::inevitable_ub_soon(const State& state, BlockId block) {
   program::Region region = program::up_to_heads(source.program, source.forest, block);
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
   bool quiet = w.obstacle.empty() && w.behaviour.events.empty() && w.behaviour.stays.is_false();
@@ -177,32 +177,32 @@ void Walks::put_pointer(State& of_source, State& of_target, Term place, Term poi
   }
 }
 
-Term Walks::may_be_late(const semantics::MemoryState& of_source, const LateBits& late) {
+Term Walks::may_be_delayed(const semantics::MemoryState& of_source, const DelayedBits& delayed) {
   unsigned granule = world.options().granule;
   auto low = static_cast<unsigned>(std::countr_zero(granule));
-  if (late.bits % (8 * granule) != 0) return tm_.boolean(false);
+  if (delayed.bits % (8 * granule) != 0) return tm_.boolean(false);
   semantics::MemoryState memory = of_source;
   source.memory.enter(memory);
   Term may =
-      tm_.not_(source.memory.misaligned(source.memory.pointer(late.block, late.offset), low));
-  if (late.filled && late.filled->from) {
-    Term from = source.memory.pointer(late.filled->from->block, late.filled->from->offset);
+      tm_.not_(source.memory.misaligned(source.memory.pointer(delayed.block, delayed.offset), low));
+  if (delayed.filled && delayed.filled->from) {
+    Term from = source.memory.pointer(delayed.filled->from->block, delayed.filled->from->offset);
     may = tm_.and_(may, tm_.not_(source.memory.misaligned(from, low)));
   }
-  if (late.filled && low > 0)
-    may = tm_.and_(may, tm_.eq(tm_.trunc(late.filled->length, low), tm_.zero(low)));
+  if (delayed.filled && low > 0)
+    may = tm_.and_(may, tm_.eq(tm_.trunc(delayed.filled->length, low), tm_.zero(low)));
   return may;
 }
 
-void Walks::fill(semantics::MemoryState& of_source, const LateBits& late) {
-  fill_in(source, of_source, late);
+void Walks::fill(semantics::MemoryState& of_source, const DelayedBits& delayed) {
+  fill_in(source, of_source, delayed);
 }
 
-void Walks::fill_in(Side& side, semantics::MemoryState& state, const LateBits& late) {
+void Walks::fill_in(Side& side, semantics::MemoryState& state, const DelayedBits& delayed) {
   side.memory.enter(state);
-  const LateBits::Filled& f = *late.filled;
+  const DelayedBits::Filled& f = *delayed.filled;
   auto align = static_cast<unsigned>(std::countr_zero(world.options().granule));
-  Term to = side.memory.pointer(late.block, late.offset);
+  Term to = side.memory.pointer(delayed.block, delayed.offset);
   if (f.from)
     side.memory.copy(to, side.memory.pointer(f.from->block, f.from->offset), f.length, align,
                      align);
@@ -210,14 +210,14 @@ void Walks::fill_in(Side& side, semantics::MemoryState& state, const LateBits& l
     side.memory.fill(to, f.length, {1, f.byte, f.poison}, align);
 }
 
-void Walks::hide(State& of_source, const LateBits& late, const std::string& name) {
-  if (late.filled) return fill(of_source.memory, late);
+void Walks::hide(State& of_source, const DelayedBits& delayed, const std::string& name) {
+  if (delayed.filled) return fill(of_source.memory, delayed);
   unsigned granule = world.options().granule;
   source.memory.enter(of_source.memory);
-  Term offset = late.offset;
-  for (unsigned at = 0; at < late.bits / 8; at += granule) {
+  Term offset = delayed.offset;
+  for (unsigned at = 0; at < delayed.bits / 8; at += granule) {
     std::string each = name + "." + std::to_string(at);
-    source.memory.write(source.memory.pointer(late.block, offset),
+    source.memory.write(source.memory.pointer(delayed.block, offset),
                         {granule, tm_.var(each, 8 * granule),
                          world.poison_of(tm_.var(each + ".poison", world.poison_variables()))},
                         false, static_cast<unsigned>(std::countr_zero(granule)));
@@ -225,17 +225,17 @@ void Walks::hide(State& of_source, const LateBits& late, const std::string& name
   }
 }
 
-void Walks::catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
-                     const LateBits& late) {
-  if (late.filled) return fill_in(target, of_target, late);
+void Walks::store_delayed(semantics::MemoryState of_source, semantics::MemoryState& of_target,
+                          const DelayedBits& delayed) {
+  if (delayed.filled) return fill_in(target, of_target, delayed);
   auto align = static_cast<unsigned>(std::countr_zero(world.options().granule));
   source.memory.enter(of_source);
-  semantics::Pieces there =
-      source.memory.observe(of_source, late.block, late.offset, late.bits / 8, false, align, 0);
+  semantics::Pieces there = source.memory.observe(of_source, delayed.block, delayed.offset,
+                                                  delayed.bits / 8, false, align, 0);
   target.memory.enter(of_target);
-  Term offset = late.offset;
+  Term offset = delayed.offset;
   for (const semantics::Piece& piece : there) {
-    target.memory.write(target.memory.pointer(late.block, offset), piece, false, align);
+    target.memory.write(target.memory.pointer(delayed.block, offset), piece, false, align);
     offset = tm_.add(offset, tm_.constant(offset.width(), piece.bytes));
   }
 }
@@ -291,9 +291,9 @@ void Walks::find_settled(const Side& side, const std::vector<Stopped>& stops,
   }
 }
 
-Rigid Walks::find_rigid(Side& side) {
+LoopInvariantValues Walks::find_loop_invariant(Side& side) {
   const Program& p = side.program;
-  Rigid out;
+  LoopInvariantValues out;
   State start = entry(side);
   for (uint32_t i = 0; i < p.params.size(); ++i) {
     RegId reg = p.params[i].reg;
@@ -343,8 +343,9 @@ refine::SameMemory Walks::same_seen() {
   return [this](const semantics::MemoryState::Event& a, const semantics::MemoryState::Event& b) {
     Term all = tm_.boolean(a.seen || !b.seen);
     if (!a.seen || !b.seen) return all;
-    for (const refine::Spot& spot : refine::compare_seen(tm_, *a.seen, *b.seen, ++comparison_))
-      all = tm_.and_(all, refine::refined(tm_, spot));
+    for (const refine::ObservedLocation& location :
+         refine::compare_seen(tm_, *a.seen, *b.seen, ++comparison_))
+      all = tm_.and_(all, refine::refined(tm_, location));
     return all;
   };
 }

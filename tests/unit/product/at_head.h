@@ -6,25 +6,28 @@
 
 namespace lockstep::product::checker {
 
-// The loop's head on both sides: %i and %x are there, %n and %limit rigid.
+// The loop's head on both sides: %i and %x are there, %n and %limit loop-invariant.
 class AtHead : public ::testing::Test {
 protected:
   static constexpr BlockId kHead = 1;
 
   AtHead() {
-    for (auto [p, rigid] : {std::pair(&source, &source_rigid), {&target, &target_rigid}})
+    for (auto [p, loop_invariant] :
+         {std::pair(&source, &source_loop_invariant), {&target, &target_loop_invariant}})
       for (const char* name : {"%n", "%limit"})
         for (RegId r = 0; r < p->registers.size(); ++r)
           if (p->registers[r].name == name) {
             semantics::Scalar<semantics::Symbolic> s{tm.var(name, 8), tm.boolean(false)};
-            rigid->content[r] = std::make_shared<const semantics::Value<semantics::Symbolic>>(
-                semantics::Value<semantics::Symbolic>{s});
-            rigid->claimed[r] = {s};
+            loop_invariant->content[r] =
+                std::make_shared<const semantics::Value<semantics::Symbolic>>(
+                    semantics::Value<semantics::Symbolic>{s});
+            loop_invariant->claimed[r] = {s};
           }
   }
   Invariant invariant(const std::vector<std::string>& texts) {
     Invariant out;
-    out.columns = columns_at(source, kHead, target, kHead, source_rigid, target_rigid);
+    out.columns =
+        columns_at(source, kHead, target, kHead, source_loop_invariant, target_loop_invariant);
     for (const std::string& text : texts) {
       ParsedClaim parsed = parse_claim(text);
       EXPECT_TRUE(parsed.claim) << text << ": " << parsed.error;
@@ -46,7 +49,7 @@ protected:
   std::unique_ptr<solver::Solver> solver = testing::quick_solver(tm, ctx);
   semantics::World world{tm, semantics::WorldOptions()};
   Program source = testing::counting({}), target = testing::counting({});
-  Rigid source_rigid, target_rigid;
+  LoopInvariantValues source_loop_invariant, target_loop_invariant;
 };
 
 } // namespace lockstep::product::checker

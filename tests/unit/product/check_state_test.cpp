@@ -30,10 +30,10 @@ TEST_F(AtHead, StatesAreThoseThatFulfilTheClaims) {
   for (const auto& texts : kInvariants) {
     Invariant inv = invariant(texts);
     ASSERT_EQ(look(inv), "");
-    NodeState state =
-        make_state(tm, world, inv, "node", source, target, source_rigid, target_rigid, Around());
+    NodeState state = make_state(tm, world, inv, "node", source, target, source_loop_invariant,
+                                 target_loop_invariant, Around());
     std::vector<Cell> cells =
-        cells_of(tm, inv, state.source, state.target, source_rigid, target_rigid);
+        cells_of(tm, inv, state.source, state.target, source_loop_invariant, target_loop_invariant);
     for (const auto& sample : samples)
       for (const std::set<std::string>& poison :
            {std::set<std::string>{}, {"src %i"}, {"tgt %i"}, {"src %i", "tgt %i"}, {"src %x"}}) {

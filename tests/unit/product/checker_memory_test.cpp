@@ -73,22 +73,22 @@ TEST_F(CheckerMemory, Events) {
 // The target stores behind the loop what the source has stored in it.
 TEST_F(CheckerMemory, StoresThatComeLater) {
   const Doing later{.first = false, .each = false, .last = true};
-  const std::string late = "late(src @g, 0, 8)", held = "src %x = memory(src @g, 0)";
-  EXPECT_EQ(why(Doing{}, later, together({late, held})), "");
+  const std::string delayed = "late(src @g, 0, 8)", held = "src %x = memory(src @g, 0)";
+  EXPECT_EQ(why(Doing{}, later, together({delayed, held})), "");
   EXPECT_EQ(why(Doing{}, later, together({held})), "edge 0 (0 -> 1): memory may differ");
-  EXPECT_EQ(why(Doing{}, later, together({late})), "edge 2 (1 -> return): memory may differ");
-  // More is late than comes; something else is; it does not hold.
+  EXPECT_EQ(why(Doing{}, later, together({delayed})), "edge 2 (1 -> return): memory may differ");
+  // More is delayed than comes; something else is; it does not hold.
   EXPECT_EQ(why(Doing{}, later, together({"late(src @g, 0, 16)", held})),
             "edge 2 (1 -> return): memory may differ");
   EXPECT_EQ(why(Doing{}, later, together({"late(src @g, 1, 8)", held})),
             "edge 0 (0 -> 1): memory may differ");
-  EXPECT_EQ(why({.beside = 1}, later, together({late, held})),
+  EXPECT_EQ(why({.beside = 1}, later, together({delayed, held})),
             "edge 1 (1 -> 1): '" + held + "' may not hold at node 1 (head, head)");
   // It comes in the end, or not at all.
-  EXPECT_EQ(why(Doing{}, {.first = false, .each = false}, together({late, held})),
+  EXPECT_EQ(why(Doing{}, {.first = false, .each = false}, together({delayed, held})),
             "edge 2 (1 -> return): memory may differ");
   // A source that has not stored before the loop may never do.
-  EXPECT_NE(why({.first = false}, later, together({late})), "");
+  EXPECT_NE(why({.first = false}, later, together({delayed})), "");
 }
 
 // What others must not access while the function runs, the target accesses no more than the source.

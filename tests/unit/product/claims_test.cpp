@@ -80,7 +80,7 @@ TEST_F(ClaimsTest, WhatFalls) {
   std::vector<Cell> before = open_cells(inv), after = before;
   size_t i = inv.claims[0].parts[0].left.summands[1].operand.value.column;
   after[i].value = tm.add(before[i].value, tm.constant(8, 1));
-  Term fell = fallen(tm, inv, before, after);
+  Term fell = ranking_decreases(tm, inv, before, after);
   for (uint64_t at : {3, 6, 7, 8}) { // of 7: n - i is 0 there, and then the greatest number
     term::Assignment a;
     a.set(tm.var("src %n", 8), APInt(8, 7));

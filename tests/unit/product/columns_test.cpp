@@ -19,11 +19,12 @@ protected:
 
 TEST_F(ColumnsTest, Columns) {
   Invariant inv = invariant({});
-  std::set<std::string> moving, rigid;
+  std::set<std::string> moving, loop_invariant;
   for (size_t c = 0; c < inv.columns.size(); ++c)
-    (inv.columns[c].rigid ? rigid : moving).insert(name_of(inv, c));
+    (inv.columns[c].loop_invariant ? loop_invariant : moving).insert(name_of(inv, c));
   EXPECT_EQ(moving, (std::set<std::string>{"src %i", "src %x", "tgt %i", "tgt %x"}));
-  EXPECT_EQ(rigid, (std::set<std::string>{"src %n", "src %limit", "tgt %n", "tgt %limit"}));
+  EXPECT_EQ(loop_invariant,
+            (std::set<std::string>{"src %n", "src %limit", "tgt %n", "tgt %limit"}));
 }
 
 TEST_F(ColumnsTest, NamesThatAreThere) {

@@ -81,7 +81,7 @@ TEST_F(Reading, WrongEdges) {
   w.edges[0].count = 0;
   EXPECT_EQ(wrong(w), "edge 0 (0 -> 1): the source is elsewhere although it waits");
   w = together();
-  w.edges[0].waits = true;
+  w.edges[0].target_stutters = true;
   EXPECT_EQ(wrong(w), "edge 0 (0 -> 1): the target does not wait there");
 }
 
@@ -90,7 +90,7 @@ TEST_F(Reading, NobodyWaitsForever) {
   w.edges[1].count = 0;
   EXPECT_EQ(wrong(w), "there is a cycle in which the source waits");
   w = together();
-  w.edges[1].waits = true;
+  w.edges[1].target_stutters = true;
   EXPECT_EQ(wrong(w), "the target may return while the source goes on for good");
   w.nodes[1].invariant.push_back("falls(src %n - src %i, 8)");
   EXPECT_EQ(wrong(w), "");

@@ -64,7 +64,7 @@ TEST_F(StepsTest, CellsAtANode) {
   ASSERT_EQ(cells.size(), head.invariant.columns.size());
   for (size_t c = 0; c < cells.size(); ++c)
     EXPECT_TRUE(follows(1, cells[c].poison, tm.boolean(false)));
-  EXPECT_TRUE(steps.late_at(head, head.state.source, head.state.target).empty());
+  EXPECT_TRUE(steps.delayed_at(head, head.state.source, head.state.target).empty());
   EXPECT_TRUE(steps.written_at(head, head.state.source, head.state.target).empty());
 }
 

@@ -55,7 +55,7 @@ std::vector<std::string> with(const std::string& claim) {
   out.push_back(claim);
   return out;
 }
-const std::string kLate = "late(src @g, 0, 8)";
+const std::string kDelayed = "late(src @g, 0, 8)";
 const Doing kLater{.first = false, .each = false, .last = true};
 
 TEST(Stored, OnAnEdge) {
@@ -69,7 +69,7 @@ TEST(Stored, OnAnEdge) {
 }
 
 TEST(Stored, BeforeItIsLate) {
-  Storing s({}, kLater, with(kLate));
+  Storing s({}, kLater, with(kDelayed));
   EXPECT_TRUE(s.stored.is_stored(1, 0));
   for (uint32_t e = 0; e < 3; ++e)
     EXPECT_FALSE(s.stores_more(e)) << e;
@@ -77,7 +77,7 @@ TEST(Stored, BeforeItIsLate) {
 
 // A source that has not stored before the loop may never do.
 TEST(Stored, OnEveryWay) {
-  Storing s({.first = false}, kLater, with(kLate));
+  Storing s({.first = false}, kLater, with(kDelayed));
   EXPECT_FALSE(s.stored.is_stored(1, 0));
   EXPECT_TRUE(s.stores_more(2));
 }

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 using namespace lockstep;
-using refine::Spot;
+using refine::ObservedLocation;
 using semantics::AccessMode;
 using semantics::Choices;
 using semantics::kBlockBits;
@@ -140,14 +140,14 @@ protected:
     source(s);
     target(t);
     std::vector<bool> pointers(std::max(s.value.size(), t.value.size()), true);
-    std::vector<Spot> spots = refine::compare_memory(tm, {s.m, s.state, s.value, pointers, s.ub},
-                                                     {t.m, t.state, t.value, pointers, t.ub});
+    std::vector<ObservedLocation> locations = refine::compare_memory(
+        tm, {s.m, s.state, s.value, pointers, s.ub}, {t.m, t.state, t.value, pointers, t.ub});
     EXPECT_EQ(s.m.trouble + t.m.trouble, "");
     source_ub = s.ub;
     Term all = tm.boolean(true);
-    for (const Spot& spot : spots) {
-      EXPECT_EQ(spot.source.size(), spot.target.size());
-      all = tm.and_(all, refine::refined(tm, spot));
+    for (const ObservedLocation& location : locations) {
+      EXPECT_EQ(location.source.size(), location.target.size());
+      all = tm.and_(all, refine::refined(tm, location));
     }
     solver::ExistsForall query;
     query.formula = tm.and_(tm.not_(s.ub), tm.not_(tm.and_(tm.not_(t.ub), all)));
