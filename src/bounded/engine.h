@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bounded/bounds.h"
+#include "refine/allocations.h"
 #include "refine/decide.h"
 
 namespace lockstep::bounded {

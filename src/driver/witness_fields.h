@@ -32,7 +32,7 @@ template <class Io, class E> void witness_edge_fields(Io& io, E& e) {
         e.inner == kReturn)
       io.fail("a number is too large");
   }
-  io.flag("waits", e.waits);
+  io.flag("waits", e.target_stutters);
   if constexpr (Io::kReads) { // for people: a file may leave them out
     io.texts_if_any("source_blocks", e.source);
     io.texts_if_any("target_blocks", e.target);

@@ -15,9 +15,9 @@ struct Column {
   Leaf leaf{};
   unsigned width = 0; // of a pointer: of its offset
   bool pointer = false;
-  bool rigid = false; // does not change from the time that the function is entered
-  bool part = false;  // one of several leaves
-  bool data = false;  // no way that is taken and no address hangs on it
+  bool loop_invariant = false; // does not change from the time that the function is entered
+  bool part = false;           // one of several leaves
+  bool data = false;           // no way that is taken and no address hangs on it
 };
 
 // A column as terms: a number, or where a pointer leads.

@@ -23,9 +23,9 @@ struct Edge {
   uint32_t to = kNone; // kNone: both return
   uint32_t count = 0;
   uint32_t inner = 1; // how often other loops are followed on the way
-  // The target, which is about to return, waits while the source goes on. It does so wherever the
-  // source takes the step; elsewhere both return.
-  bool waits = false;
+  // The target, which is about to return, waits (stutters) while the source goes on. It does so
+  // wherever the source takes the step; elsewhere both return.
+  bool target_stutters = false;
 };
 
 struct Graph {

@@ -77,12 +77,12 @@ Invariant::Invariant(std::vector<Column> columns,
   for (size_t a = 0; a < columns_.size(); ++a) {
     if (signs && columns_[a].data && !columns_[a].part && columns_[a].width >= 8)
       orders_.push_back({Order::Kind::Sle, kConstant, a, 0});
-    if (columns_[a].rigid || !candidate(a)) continue;
+    if (columns_[a].loop_invariant || !candidate(a)) continue;
     for (size_t b = 0; b < columns_.size(); ++b) {
       if (a == b || !candidate(b) || columns_[a].width != columns_[b].width) continue;
       if (columns_[a].pointer != columns_[b].pointer) continue;
       add(a, b, 0);
-      if (columns_[b].rigid) add(b, a, 0);
+      if (columns_[b].loop_invariant) add(b, a, 0);
     }
     if (columns_[a].width < constants->size())
       for (uint64_t k : (*constants)[columns_[a].width]) {
@@ -92,15 +92,15 @@ Invariant::Invariant(std::vector<Column> columns,
   }
 }
 
-// The target's are best expressed by the source's, all by what is rigid; among those of a kind, the
-// others by small numbers whose low bits are zero. What is rigid comes last: what it says of itself
-// is not claimed, but the others need not say it again.
+// The target's are best expressed by the source's, all by what is loop-invariant; among those of a
+// kind, the others by small numbers whose low bits are zero. What is loop-invariant comes last:
+// what it says of itself is not claimed, but the others need not say it again.
 void Invariant::set_order(SpaceOf& space) const {
   auto rank = [&](size_t i) {
     const Viewed& v = space.views[i];
     const Column& c = columns_[v.column];
     int view = v.view == View::Plain ? 0 : v.view == View::Sign ? 1 : 2;
-    return std::tuple(c.rigid, (c.of_source ? 3 : 0) + view, ~bits_[v.column],
+    return std::tuple(c.loop_invariant, (c.of_source ? 3 : 0) + view, ~bits_[v.column],
                       low_[v.column].value == 0, low_[v.column].bits, i);
   };
   space.order.resize(space.views.size());
@@ -194,7 +194,8 @@ void Invariant::learn_lead(size_t c, const Sample& s) {
     if ((s[c].block & semantics::kLocalBit) == 0) // blocks of its own are known by their pointers
       leads.possible.push_back({s[c].block, kConstant});
     for (size_t d = 0; d < columns_.size(); ++d)
-      if (columns_[d].pointer && (columns_[d].rigid || (d < c && !columns_[c].rigid)) && d != c)
+      if (columns_[d].pointer &&
+          (columns_[d].loop_invariant || (d < c && !columns_[c].loop_invariant)) && d != c)
         leads.possible.push_back({std::nullopt, d});
   }
   std::erase_if(leads.possible, [&](const Lead& l) {
@@ -217,9 +218,9 @@ Invariant::Relation Invariant::relation(const SpaceOf& space, const Relations::R
   return r;
 }
 
-// Of what is rigid alone, or that both extensions of a number have the same low bits.
+// Of what is loop-invariant alone, or that both extensions of a number have the same low bits.
 bool Invariant::says_nothing(const Relation& r) const {
-  if (columns_[r.sum[0].column].rigid) return true;
+  if (columns_[r.sum[0].column].loop_invariant) return true;
   return r.sum.size() == 2 && r.constant == 0 && r.sum[0].column == r.sum[1].column &&
          r.sum[0].factor + r.sum[1].factor == 0 &&
          static_cast<unsigned>(std::countr_zero(r.sum[0].factor)) >=
@@ -242,14 +243,15 @@ const std::vector<Invariant::Relation>& Invariant::relations() const {
 }
 
 std::optional<Invariant::Lead> Invariant::lead(size_t c) const {
-  if (!columns_[c].pointer || columns_[c].rigid || leads_[c].possible.empty()) return std::nullopt;
+  if (!columns_[c].pointer || columns_[c].loop_invariant || leads_[c].possible.empty())
+    return std::nullopt;
   return leads_[c].possible.front();
 }
 
 std::optional<std::pair<uint64_t, uint64_t>> Invariant::rest(size_t c) const {
   const Column& k = columns_[c];
   const Modulo& m = modulo_[c];
-  bool told = !k.rigid && !is_data(c) && k.width >= 8 && k.width <= 64 && m.of > 1 &&
+  bool told = !k.loop_invariant && !is_data(c) && k.width >= 8 && k.width <= 64 && m.of > 1 &&
               !std::has_single_bit(m.of) && m.of <= kMostModulo && m.of <= mask(k.width);
   if (!told) return std::nullopt;
   return std::pair(m.of, m.first % m.of);
@@ -316,7 +318,7 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
   std::vector<Term> out;
   for (size_t c = 0; c < columns_.size(); ++c) {
     const Cells& x = cells[c];
-    bool moves = !columns_[c].rigid;
+    bool moves = !columns_[c].loop_invariant;
     unsigned w = columns_[c].width, low = low_[c].bits, bits = bits_[c];
     Term yes = tm.boolean(true);
     Term free = columns_[c].of_source ? x.poison : tm.boolean(false);
@@ -412,7 +414,7 @@ size_t Invariant::unrelated(bool of_source) const {
     related.insert(of_source ? r.whole : r.parts[0]);
   size_t n = 0;
   for (size_t c = 0; c < columns_.size(); ++c)
-    n += columns_[c].of_source == of_source && !columns_[c].rigid && !related.contains(c);
+    n += columns_[c].of_source == of_source && !columns_[c].loop_invariant && !related.contains(c);
   return n;
 }
 

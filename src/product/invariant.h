@@ -74,8 +74,8 @@ public:
   // The claim with that place in the list is given up.
   void give_up(size_t claim);
 
-  // How many columns of a side, rigid ones apart, are functions of others: those without relation
-  // tell that two places do not belong together.
+  // How many columns of a side, loop-invariant ones apart, are functions of others: those without
+  // relation tell that two places do not belong together.
   size_t unrelated(bool of_source) const;
   // Bits of the largest factors in relations: where places belong together most are 1.
   size_t effort() const;

@@ -95,7 +95,7 @@ void KeptAtNode::use(const std::vector<Column>& columns, NodeState& state) {
   std::vector<Piece> pieces = read(source, state.cells);
   for (size_t i = 0; i < pieces.size(); ++i) {
     size_t c = all_[i].column;
-    if (columns[c].of_source || columns[c].rigid || !pieces[i].value.is_var()) continue;
+    if (columns[c].of_source || columns[c].loop_invariant || !pieces[i].value.is_var()) continue;
     auto part = std::find_if(state.parts.begin(), state.parts.end(), [&](const auto& p) {
       return p.column == c && p.low == 0 && p.high + 1 == columns[c].width;
     });

@@ -1,6 +1,5 @@
 #include "product/prover.h"
 
-#include "product/check/ends.h"
 #include "product/check/scope.h"
 #include "product/prover_impl.h"
 #include "semantics/mem/late.h"
@@ -53,7 +52,8 @@ Answer Prover::Impl::ask(Term formula, double ms) {
     term::Substitution sub(tm);
     for (auto [v, is] : moves)
       sub.map(v, is);
-    Answer a = check_by_undef(tm, solver, inputs, moves.empty() ? all : sub.apply(all), deadline);
+    Answer a =
+        checker::check_by_undef(tm, solver, inputs, moves.empty() ? all : sub.apply(all), deadline);
     if (a.status == Status::Sat) {
       term::Evaluator values(a.model);
       for (auto [v, is] : moves)
@@ -105,7 +105,7 @@ bool Prover::Impl::shown(Term premise, Term conclusion, double ms) {
 }
 
 // A target that goes around while its source waits might never end.
-static bool waits_forever(const Graph& g) {
+static bool stutters_forever(const Graph& g) {
   std::vector<bool> leads(g.nodes.size(), true); // to a cycle of such steps
   for (bool changed = true; changed;) {
     changed = false;
@@ -120,40 +120,57 @@ static bool waits_forever(const Graph& g) {
 }
 
 Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>& samples) {
-  if (waits_forever(g)) return {false, "the source would wait for a loop", kNone, kNone};
+  if (stutters_forever(g)) return {false, "the source would wait for a loop", kNone, kNone};
   support::Timer timer(ctx.stats, "product proof");
+  begin(g, samples);
+  find_loop_invariant();
+  find_settled();
+  if (std::optional<Proof> without = place_own_blocks()) return *without;
+  Proof first = attempt(samples, false);
+  if (first.proved || ctx.deadline.passed()) return first;
+  if (guess_memory()) {
+    Proof with = attempt(samples, false);
+    if (with.proved || ctx.deadline.passed()) return with;
+  }
+  if (!may_have_signs()) return first;
+  for (AtNode& n : at) {
+    n.kept = KeptAtNode(tm, world, source.memory);
+    n.delayed.clear();
+    n.stretches.clear();
+  }
+  Proof last = attempt(samples, true);
+  return last.proved ? last : first;
+}
+
+// Of the last graph nothing is left; both sides go on from their entries.
+void Prover::Impl::begin(const Graph& g, const std::vector<std::vector<Sample>>& samples) {
   current = g;
   seen = &samples;
-  size_t nodes = g.nodes.size(), edges = g.edges.size();
-  at.assign(nodes, AtNode(tm, world, source.memory));
-  of_source.assign(edges, {});
-  source_rigid.clear();
-  target_rigid.clear();
+  at.assign(g.nodes.size(), AtNode(tm, world, source.memory));
+  of_source.assign(g.edges.size(), {});
+  source_loop_invariant.clear();
+  target_loop_invariant.clear();
   source.choices.forget_pairs();
   at[0].state = {entry(source), entry(target), tm.boolean(true), {}, {}};
   walk_target(0);
-  for (uint32_t e = 0; e < edges; ++e)
+  for (uint32_t e = 0; e < g.edges.size(); ++e)
     if (g.edges[e].from == 0) walk_source(e);
+}
+
+// The arguments, and what the first steps compute before all loops.
+void Prover::Impl::find_loop_invariant() {
   for (const program::Param& p : source.program.params)
-    source_rigid[p.reg] = at[0].state.source.regs[p.reg];
+    source_loop_invariant[p.reg] = at[0].state.source.regs[p.reg];
   for (const program::Param& p : target.program.params)
-    target_rigid[p.reg] = at[0].state.target.regs[p.reg];
+    target_loop_invariant[p.reg] = at[0].state.target.regs[p.reg];
   for (const Stopped& s : at[0].of_target.behaviour.stops)
-    collect_rigid(target.program, s.state, target_rigid);
-  for (uint32_t e = 0; e < edges; ++e)
-    for (const Stopped& s : of_source[e].behaviour.stops)
-      collect_rigid(source.program, s.state, source_rigid);
-  auto is_chosen = [&](Term v) {
-    return source.choices.origin(v) || target.choices.origin(v) || v.var_kind() == VarKind::Undef;
-  };
-  for (const Stopped& s : at[0].of_target.behaviour.stops)
-    settled[1] = own.settled(false, target.memory, s.state.memory, is_chosen);
-  for (uint32_t e = 0; e < edges; ++e)
-    for (const Stopped& s : of_source[e].behaviour.stops)
-      settled[0] = own.settled(true, source.memory, s.state.memory, is_chosen);
+    collect_loop_invariant(target.program, s.state, target_loop_invariant);
+  for (const Walked& w : of_source)
+    for (const Stopped& s : w.behaviour.stops)
+      collect_loop_invariant(source.program, s.state, source_loop_invariant);
   // A choice of the source is made for each query by itself: what depends on one that stays made is
   // known by claims alone.
-  std::erase_if(source_rigid, [&](const auto& entry) {
+  std::erase_if(source_loop_invariant, [&](const auto& entry) {
     for (const auto& leaf : *entry.second) {
       Term both[] = {leaf.value, leaf.poison};
       for (Term v : term::variables_of(both))
@@ -161,24 +178,44 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
     }
     return false;
   });
+}
 
-  while (questions.size() < nodes)
+// What the first steps leave in blocks of their own.
+void Prover::Impl::find_settled() {
+  auto is_chosen = [&](Term v) {
+    return source.choices.origin(v) || target.choices.origin(v) || v.var_kind() == VarKind::Undef;
+  };
+  for (const Stopped& s : at[0].of_target.behaviour.stops)
+    settled[1] = own.settled(false, target.memory, s.state.memory, is_chosen);
+  for (const Walked& w : of_source)
+    for (const Stopped& s : w.behaviour.stops)
+      settled[0] = own.settled(true, source.memory, s.state.memory, is_chosen);
+}
+
+// The blocks of both sides' own that are there at each node; what has none to show is no proof.
+std::optional<Proof> Prover::Impl::place_own_blocks() {
+  while (questions.size() < at.size())
     questions.push_back(OwnBlocks::questions_at(world, "node " + std::to_string(questions.size())));
-  for (uint32_t n = 1; n < nodes; ++n) {
-    at[n].own = own.at(g.nodes[n].source, g.nodes[n].target, questions[n], settled[0], settled[1]);
-    if (!at[n].own.obstacle.empty()) return {false, at[n].own.obstacle, kNone, n};
+  for (uint32_t n = 1; n < at.size(); ++n) {
+    const Node& node = graph->nodes[n];
+    at[n].own = own.at(node.source, node.target, questions[n], settled[0], settled[1]);
+    if (!at[n].own.obstacle.empty()) return Proof{false, at[n].own.obstacle, kNone, n};
   }
-  Proof first = attempt(samples, false);
-  if (first.proved || ctx.deadline.passed()) return first;
+  return std::nullopt;
+}
+
+// After a proof has failed: what the programs have read there may still be in memory, and what they
+// write may be there afterwards. Whether there is any such guess.
+bool Prover::Impl::guess_memory() {
   bool some = false;
-  for (uint32_t n = 1; n < nodes; ++n) {
+  for (uint32_t n = 1; n < at.size(); ++n) {
     at[n].kept.find({questions[n].shared + 1, questions[n].source + 1}, at[n].invariant.columns(),
                     at[n].state);
     some |= !at[n].kept.all().empty();
   }
   for (bool more = some; more;) {
     more = false;
-    for (const Edge& e : g.edges)
+    for (const Edge& e : graph->edges)
       if (e.from != 0 && e.to != kNone)
         more |= at[e.from].kept.add_before(at[e.to].kept, at[e.to].invariant.columns(),
                                            at[e.from].invariant.columns());
@@ -186,22 +223,15 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
   for (AtNode& n : at)
     n.stretches.clear();
   some |= guess_written();
-  if (some) {
-    Proof with = attempt(samples, false);
-    if (with.proved || ctx.deadline.passed()) return with;
-  }
-  bool data = false; // that might have a sign
-  for (const AtNode& n : at)
-    for (const Column& c : n.invariant.columns())
-      data |= c.data && !c.part;
-  if (!data) return first;
-  for (AtNode& n : at) {
-    n.kept = KeptAtNode(tm, world, source.memory);
-    n.late.clear();
-    n.stretches.clear();
-  }
-  Proof last = attempt(samples, true);
-  return last.proved ? last : first;
+  return some;
+}
+
+bool Prover::Impl::may_have_signs() const {
+  return std::any_of(at.begin(), at.end(), [](const AtNode& n) {
+    const std::vector<Column>& columns = n.invariant.columns();
+    return std::any_of(columns.begin(), columns.end(),
+                       [](const Column& c) { return c.data && !c.part; });
+  });
 }
 
 // `signs`: it is claimed that data is not negative.
@@ -209,14 +239,15 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
   const Graph& g = *graph;
   size_t nodes = g.nodes.size(), edges = g.edges.size();
   for (uint32_t n = 0; n < nodes; ++n) {
-    std::vector<Column> columns =
-        columns_of(source.program, target.program, g.nodes[n], &source_rigid, &target_rigid);
+    std::vector<Column> columns = columns_of(source.program, target.program, g.nodes[n],
+                                             &source_loop_invariant, &target_loop_invariant);
     Invariant& invariant = at[n].invariant = Invariant(std::move(columns), &constants, signs);
     invariant.learn(samples[n]);
     invariant.stop_guessing();
     for (size_t c = 0; c < invariant.columns().size(); ++c)
-      if (const Column& k = invariant.columns()[c]; k.rigid) {
-        const auto& content = (k.of_source ? source_rigid : target_rigid).at(k.leaf.reg);
+      if (const Column& k = invariant.columns()[c]; k.loop_invariant) {
+        const auto& content =
+            (k.of_source ? source_loop_invariant : target_loop_invariant).at(k.leaf.reg);
         if (refine::pinned(tm, inputs, (*content)[k.leaf.index]).poison.is_false())
           invariant.take_for_granted(c);
       }
@@ -231,28 +262,59 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
     n.pointers = put_there;
   find_facts();
   for (uint32_t n = 1; n < nodes; ++n)
-    for (Written& w :
-         whole_arrays(source.memory, at[n].own.shared, at[n].invariant.columns(), source_rigid))
+    for (Written& w : whole_arrays(source.memory, at[n].own.shared, at[n].invariant.columns(),
+                                   source_loop_invariant))
       at[n].stretches.push_back(std::move(w));
 
   std::set<uint32_t> stale;
   for (uint32_t n = 0; n < nodes; ++n)
     stale.insert(n);
   for (;;) {
-    std::vector<size_t> known; // how many places are late
+    std::vector<size_t> known; // how many places are delayed
     for (const AtNode& n : at)
-      known.push_back(n.late.size());
+      known.push_back(n.delayed.size());
     Proof proof = settle(std::move(stale));
     // Where memory differs at places that the target may write later, that is claimed, and no more.
     stale.clear();
     for (uint32_t n = 0; n < nodes; ++n)
-      if (at[n].late.size() > known[n]) {
+      if (at[n].delayed.size() > known[n]) {
         stale.insert(n);
         for (const Edge& e : g.edges)
           if (e.to == n) stale.insert(e.from);
       }
     if (proof.proved || stale.empty() || ctx.deadline.passed()) return proof;
   }
+}
+
+// The states of a node by what is claimed there, and all paths on from them.
+void Prover::Impl::make_node(uint32_t n) {
+  AtNode& node = at[n];
+  NodeState& state = node.state;
+  std::string prefix = "node" + std::to_string(n);
+  state = make_state(tm, world, inputs, node.invariant, n, source.program, target.program,
+                     source_loop_invariant, target_loop_invariant);
+  state.source.memory = source.memory.later(questions[n].shared, node.own.source);
+  state.target.memory = target.memory.later(questions[n].shared, node.own.target);
+  // As many events on both sides; nobody knows how many.
+  Term count = tm.var(prefix + ".events", semantics::kEventBits);
+  state.source.memory.count = state.target.memory.count = count;
+  for (MemoryState* memory : {&state.source.memory, &state.target.memory})
+    std::fill(memory->loose.begin(), memory->loose.end(), tm.boolean(true));
+  for (const HeldPointer& p : node.pointers) {
+    put(source.memory, state.source.memory, p);
+    put(target.memory, state.target.memory, p);
+  }
+  if (!node.delayed.empty()) {
+    hide(source.memory, state.source.memory, node.delayed, state.cells, prefix);
+    state.assumed = tm.and_(state.assumed,
+                            aligned(source.memory, state.source.memory, node.delayed, state.cells));
+  }
+  node.kept.use(node.invariant.columns(), state);
+  world.set_defined(node.own.epoch,
+                    ranges(tm, node.stretches, state.cells, world.options().address_bits));
+  walk_target(n);
+  for (uint32_t e = 0; e < graph->edges.size(); ++e)
+    if (graph->edges[e].from == n) walk_source(e);
 }
 
 // To the greatest fixed point, from the nodes on whose steps have to be looked at; and then whether
@@ -264,34 +326,7 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
     uint32_t n = *stale.begin();
     stale.erase(stale.begin());
     if (ctx.deadline.passed()) return {false, "out of time", kNone, n};
-    if (n != 0) {
-      at[n].state = make_state(tm, world, inputs, at[n].invariant, n, source.program,
-                               target.program, source_rigid, target_rigid);
-      at[n].state.source.memory = source.memory.later(questions[n].shared, at[n].own.source);
-      at[n].state.target.memory = target.memory.later(questions[n].shared, at[n].own.target);
-      // As many events on both sides; nobody knows how many.
-      Term count = tm.var("node" + std::to_string(n) + ".events", semantics::kEventBits);
-      at[n].state.source.memory.count = at[n].state.target.memory.count = count;
-      for (MemoryState* memory : {&at[n].state.source.memory, &at[n].state.target.memory})
-        std::fill(memory->loose.begin(), memory->loose.end(), tm.boolean(true));
-      for (const HeldPointer& p : at[n].pointers) {
-        put(source.memory, at[n].state.source.memory, p);
-        put(target.memory, at[n].state.target.memory, p);
-      }
-      if (!at[n].late.empty()) {
-        NodeState& state = at[n].state;
-        hide(source.memory, state.source.memory, at[n].late, state.cells,
-             "node" + std::to_string(n));
-        state.assumed = tm.and_(
-            state.assumed, aligned(source.memory, state.source.memory, at[n].late, state.cells));
-      }
-      at[n].kept.use(at[n].invariant.columns(), at[n].state);
-      world.set_defined(at[n].own.epoch, ranges(tm, at[n].stretches, at[n].state.cells,
-                                                world.options().address_bits));
-      walk_target(n);
-      for (uint32_t e = 0; e < edges; ++e)
-        if (g.edges[e].from == n) walk_source(e);
-    }
+    if (n != 0) make_node(n);
     for (uint32_t e = 0; e < edges; ++e)
       if (g.edges[e].from == n && g.edges[e].to != kNone && weaken(e)) stale.insert(g.edges[e].to);
   }
@@ -300,13 +335,14 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
     if (std::string why = check_ways(n); !why.empty()) return {false, why, kNone, n};
   for (uint32_t e = 0; e < edges; ++e)
     if (std::string why = check(e); !why.empty()) return {false, why, e, kNone};
-  if (is_placed(source.memory) || is_placed(target.memory))
+  if (checker::is_placed(source.memory) || checker::is_placed(target.memory))
     return {false, "the address of a local array matters", kNone, kNone};
   for (AtNode& n : at)
-    n.falling.reset();
+    n.ranking.reset();
   if (!checker::must_end(source.program))
     for (uint32_t e = 0; e < edges; ++e)
-      if (g.edges[e].waits && g.edges[e].from == g.edges[e].to && !find_falling(e))
+      if (g.edges[e].target_stutters && g.edges[e].from == g.edges[e].to &&
+          !find_ranking_function(e))
         return {false, "the source may go on for good while the target returns", e, kNone};
   return {true, "", kNone, kNone};
 }

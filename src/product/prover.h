@@ -9,10 +9,10 @@
 // refine.
 #pragma once
 
+#include "product/delayed_store.h"
 #include "product/graph.h"
 #include "product/invariant.h"
 #include "product/kept.h"
-#include "product/late.h"
 #include "product/pointers.h"
 #include "product/written.h"
 #include "program/executor.h"
@@ -32,7 +32,7 @@ struct Proof {
 };
 
 // A sum modulo 2^width.
-struct Falling {
+struct RankingFunction {
   ColumnSum sum;
   unsigned width = 64;
 };
@@ -42,9 +42,9 @@ struct NodeProof {
   Invariant invariant;
   KeptAtNode kept;                   // what registers hold of memory
   std::vector<HeldPointer> pointers; // what memory holds since the start
-  std::vector<Late> late;            // places that one side has written and the other has not yet
+  std::vector<DelayedStore> delayed; // places that one side has written and the other has not yet
   std::vector<Written> stretches;    // of local arrays: what a loop has written so far
-  std::optional<Falling> falling;    // smaller with each step back to where the target waits
+  std::optional<RankingFunction> ranking; // smaller with each step back to where the target waits
 };
 
 class Prover {

@@ -9,20 +9,23 @@
 
 namespace lockstep::product {
 
+using checker::End;
+using checker::kEnds;
+
 std::string Prover::Impl::check(uint32_t e) {
   Step s = step(e);
   if (!s.obstacle.empty()) return s.obstacle;
   const Edge& edge = graph->edges[e];
   Term before = tm.and_(tm.and_(assumed(edge.from), s.target_takes), tm.not_(s.source_ub));
   if (edge.to == kNone) before = tm.and_(before, tm.not_(goes_on_alone(edge.from)));
-  if (!edge.waits && !shown(before, s.source_takes, kStepMs))
+  if (!edge.target_stutters && !shown(before, s.source_takes, kStepMs))
     return "the source may go another way";
   if (edge.to != kNone && (!s.source_end || !s.target_end)) return ""; // nobody goes there
   before = tm.and_(before, s.source_takes);
   if (!shown(before, tm.not_(s.target_ub), kStepMs)) {
     // A source that is bound to have UB before anybody sees something excuses it.
     Term excused = tm.boolean(false);
-    if (edge.to != kNone) excused = doomed_soon(*s.source_end, graph->nodes[edge.to].source);
+    if (edge.to != kNone) excused = inevitable_ub_soon(*s.source_end, graph->nodes[edge.to].source);
     if (excused.is_false() ||
         !shown(tm.and_(before, tm.not_(excused)), tm.not_(s.target_ub), kStepMs))
       return "the target may have UB";
@@ -49,19 +52,20 @@ std::string Prover::Impl::check(uint32_t e) {
   }
   if (target.memory.program().has_noalias()) {
     auto implied = [&](Term a, Term b) { return shown(tm.and_(before, a), b, kClaimMs); };
-    if (!touches_no_more(tm, {source.memory, source_memory}, {target.memory, target_memory},
-                         implied))
+    if (!checker::touches_no_more(tm, {source.memory, source_memory},
+                                  {target.memory, target_memory}, implied))
       return "accesses of the target that the source does not make";
   }
   Term source_ub = tm.boolean(false), target_ub = source_ub;
-  Term same = same_memory(edge, s, edge.to == kNone ? std::vector<Late>{} : at[edge.to].late,
-                          source_ub, target_ub);
+  Term same =
+      same_memory(edge, s, edge.to == kNone ? std::vector<DelayedStore>{} : at[edge.to].delayed,
+                  source_ub, target_ub);
   before = tm.and_(before, tm.not_(source_ub));
   Term then = before;
   if (edge.to != kNone)
-    then = tm.and_(then, tm.not_(doomed(*s.source_end, graph->nodes[edge.to].source)));
+    then = tm.and_(then, tm.not_(inevitable_ub(*s.source_end, graph->nodes[edge.to].source)));
   if (!shown(then, tm.and_(tm.not_(target_ub), same), kStepMs)) {
-    if (edge.to != kNone) find_late(e, then);
+    if (edge.to != kNone) find_delayed_stores(e, then);
     return "memory may differ";
   }
 
@@ -83,8 +87,9 @@ refine::SameMemory Prover::Impl::same_seen() {
     if (!b.seen) return tm.boolean(true);
     if (!a.seen) return tm.boolean(false);
     Term all = tm.boolean(true);
-    for (const refine::Spot& spot : refine::compare_seen(tm, *a.seen, *b.seen, ++comparison))
-      all = tm.and_(all, refine::refined(tm, spot));
+    for (const refine::ObservedLocation& location :
+         refine::compare_seen(tm, *a.seen, *b.seen, ++comparison))
+      all = tm.and_(all, refine::refined(tm, location));
     return all;
   };
 }
@@ -107,7 +112,7 @@ std::string Prover::Impl::check_ways(uint32_t n) {
   std::set<BlockId> stops;
   bool returns = false;
   for (uint32_t e = 0; e < graph->edges.size(); ++e)
-    if (graph->edges[e].from == n && !graph->edges[e].waits) {
+    if (graph->edges[e].from == n && !graph->edges[e].target_stutters) {
       steps.push_back(step(e));
       if (graph->edges[e].to == kNone)
         returns = true;
@@ -119,7 +124,7 @@ std::string Prover::Impl::check_ways(uint32_t n) {
     if (stops.contains(s.block)) taken = tm.or_(taken, s.reached);
   Term ended = tm.boolean(false);
   for (End end : kEnds)
-    ended = tm.or_(ended, ends(tm, t.behaviour, end));
+    ended = tm.or_(ended, checker::ends(tm, t.behaviour, end));
   Term other = tm.and_(assumed(n), tm.not_(tm.or_(taken, ended)));
   if (!other.is_false() && ask(other, kStepMs).status != Status::Unsat) {
     // There the source has UB.
@@ -132,11 +137,11 @@ std::string Prover::Impl::check_ways(uint32_t n) {
   }
   // Where it ends on the way, so does the source, on one of the ways.
   for (End end : kEnds) {
-    Term there = tm.and_(assumed(n), ends(tm, t.behaviour, end));
+    Term there = tm.and_(assumed(n), checker::ends(tm, t.behaviour, end));
     if (there.is_false() || ask(there, kStepMs).status == Status::Unsat) continue;
     auto so_does_source = [&](const Step& s) {
       if (!s.obstacle.empty() || !s.source) return false;
-      Term same = tm.and_(ends_too(tm, *s.source, t.behaviour, end),
+      Term same = tm.and_(checker::ends_too(tm, *s.source, t.behaviour, end),
                           events_before_end(*s.source, t.behaviour));
       return shown(tm.and_(there, tm.not_(s.source_ub)), tm.and_(tm.not_(t.behaviour.ub), same),
                    kStepMs);

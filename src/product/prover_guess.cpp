@@ -32,7 +32,7 @@ void Prover::Impl::find_facts() {
           std::vector<Term> vars = term::variables_of(std::span(&fact, 1));
           if (std::any_of(vars.begin(), vars.end(), [&](Term v) {
                 return source.choices.origin(v) || v.var_kind() == VarKind::Undef ||
-                       ((edge.waits || !by_heads) && target.choices.origin(v));
+                       ((edge.target_stutters || !by_heads) && target.choices.origin(v));
               }))
             continue;
           by_id.emplace(fact.id(), fact);
@@ -58,12 +58,12 @@ void Prover::Impl::find_facts() {
   }
 }
 
-// What is dead at the end of a step is not there, and is rigid all the same.
+// What is dead at the end of a step is not there, and is loop-invariant all the same.
 std::vector<Cells> Prover::Impl::cells_at_end(const Edge& edge, const Step& s) {
   State source_end = *s.source_end, target_end = *s.target_end;
-  for (const auto& [r, cell] : source_rigid)
+  for (const auto& [r, cell] : source_loop_invariant)
     source_end.regs[r] = cell;
-  for (const auto& [r, cell] : target_rigid)
+  for (const auto& [r, cell] : target_loop_invariant)
     target_end.regs[r] = cell;
   return cells_of(tm, inputs, at[edge.to].invariant.columns(), source_end, target_end);
 }
@@ -77,10 +77,10 @@ bool Prover::Impl::weaken(uint32_t e) {
   Invariant& inv = at[edge.to].invariant;
   std::vector<Cells> cells = cells_at_end(edge, s);
   State source_end = *s.source_end;
-  fill(source.memory, source_end.memory, at[edge.to].late, cells);
+  fill(source.memory, source_end.memory, at[edge.to].delayed, cells);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(tm.or_(s.source_ub, s.target_ub)));
-  before = tm.and_(before, tm.not_(doomed(*s.source_end, graph->nodes[edge.to].source)));
+  before = tm.and_(before, tm.not_(inevitable_ub(*s.source_end, graph->nodes[edge.to].source)));
   bool changed = keep_pointers(edge.to, before, source_end, *s.target_end);
   changed |=
       std::erase_if(at[edge.to].stretches, [&](const Written& w) {
@@ -161,13 +161,15 @@ bool Prover::Impl::keep_pointers(uint32_t n, Term before, const State& of_source
 Term Prover::Impl::goes_on_alone(uint32_t n) {
   Term any = tm.boolean(false);
   for (uint32_t e = 0; e < graph->edges.size(); ++e)
-    if (graph->edges[e].from == n && graph->edges[e].waits) any = tm.or_(any, step(e).source_takes);
+    if (graph->edges[e].from == n && graph->edges[e].target_stutters)
+      any = tm.or_(any, step(e).source_takes);
   return any;
 }
 
-// The target's memory refines the source's, but for the places that are late.
-Term Prover::Impl::same_memory(const Edge& edge, const Step& s, const std::vector<Late>& late_there,
-                               Term& source_ub, Term& target_ub) {
+// The target's memory refines the source's, but for the places that are delayed.
+Term Prover::Impl::same_memory(const Edge& edge, const Step& s,
+                               const std::vector<DelayedStore>& delayed_there, Term& source_ub,
+                               Term& target_ub) {
   static const semantics::Value<semantics::Symbolic> kNothing;
   bool returns = edge.to == kNone;
   MemoryState of_source = returns ? s.source->memory : s.source_end->memory;
@@ -175,17 +177,18 @@ Term Prover::Impl::same_memory(const Edge& edge, const Step& s, const std::vecto
   std::vector<bool> pointers;
   if (returns) pointers = source.program.result.pointers();
   Term same = tm.boolean(true);
-  if (!late_there.empty()) {
+  if (!delayed_there.empty()) {
     std::vector<Cells> cells = cells_at_end(edge, s);
-    same = aligned(source.memory, of_source, late_there, cells);
-    catch_up(source.memory, of_source, target.memory, of_target, late_there, cells);
+    same = aligned(source.memory, of_source, delayed_there, cells);
+    store_delayed(source.memory, of_source, target.memory, of_target, delayed_there, cells);
   }
-  std::vector<refine::Spot> spots = refine::compare_memory(
+  std::vector<refine::ObservedLocation> locations = refine::compare_memory(
       tm, {source.memory, of_source, returns ? s.source->value : kNothing, pointers, source_ub},
       {target.memory, of_target, returns ? s.target->value : kNothing, pointers, target_ub},
       returns ? std::span<const uint32_t>() : at[edge.to].own.shared);
-  for (const refine::Spot& spot : spots)
-    same = tm.and_(same, returns ? refine::refined(tm, spot) : refine::stays_refined(tm, spot));
+  for (const refine::ObservedLocation& location : locations)
+    same = tm.and_(same,
+                   returns ? refine::refined(tm, location) : refine::stays_refined(tm, location));
   return same;
 }
 
@@ -199,46 +202,46 @@ static bool copies_ranges(const Program& p) {
 
 // Where memory differs at the end of an edge, the places that the source has written there may be
 // ones that the target writes later: those without which it would still differ.
-void Prover::Impl::find_late(uint32_t e, Term before) {
+void Prover::Impl::find_delayed_stores(uint32_t e, Term before) {
   const Edge& edge = graph->edges[e];
   Step s = step(e);
   static const std::vector<Column> kNoColumns; // where both start globals alone are known
   const std::vector<Column>&from = edge.from == 0 ? kNoColumns : at[edge.from].invariant.columns(),
         &to = at[edge.to].invariant.columns();
-  std::vector<Late> all = at[edge.to].late;
+  std::vector<DelayedStore> all = at[edge.to].delayed;
   size_t had = all.size();
-  auto add = [&](const std::vector<Late>& found) {
-    for (const Late& l : found)
-      if (std::optional<Late> there = seen_from(l, from, to);
+  auto add = [&](const std::vector<DelayedStore>& found) {
+    for (const DelayedStore& l : found)
+      if (std::optional<DelayedStore> there = seen_from(l, from, to);
           there && std::find(all.begin(), all.end(), *there) == all.end())
         all.push_back(std::move(*there));
   };
   add(written(s.source_end->memory, from, at[edge.from].state));
-  constexpr size_t kMostLate = 16;
-  if (all.size() == had || all.size() > kMostLate) return;
-  auto enough = [&](const std::vector<Late>& these) {
+  constexpr size_t kMostDelayed = 16;
+  if (all.size() == had || all.size() > kMostDelayed) return;
+  auto enough = [&](const std::vector<DelayedStore>& these) {
     Term source_ub = tm.boolean(false), target_ub = source_ub;
     Term same = same_memory(edge, s, these, source_ub, target_ub);
     return shown(tm.and_(before, tm.not_(source_ub)), tm.and_(tm.not_(target_ub), same), kClaimMs);
   };
   if (!enough(all)) {
     // Or it has begun to fill a range: that shows only where this is known before.
-    all = at[edge.to].late;
+    all = at[edge.to].delayed;
     if (edge.from == edge.to)
       add(filled(
           world, s.source_end->memory, from, at[edge.from].state,
           [&](size_t c) { return extreme(edge.from, c, false); }, copies_ranges(target.program)));
-    if (all.size() <= kMostLate) at[edge.to].late = std::move(all);
+    if (all.size() <= kMostDelayed) at[edge.to].delayed = std::move(all);
     return;
   }
   for (size_t i = all.size(); i-- > had;) {
-    std::vector<Late> fewer = all;
+    std::vector<DelayedStore> fewer = all;
     fewer.erase(fewer.begin() + static_cast<ptrdiff_t>(i));
     if (enough(fewer)) all = std::move(fewer);
   }
   for (size_t i = had; i < all.size(); ++i)
     at[edge.to].kept.add(all[i].place, to);
-  at[edge.to].late = std::move(all);
+  at[edge.to].delayed = std::move(all);
 }
 
 // Local arrays that a loop goes through: how far it has come, and all of it afterwards. Whether
@@ -279,7 +282,7 @@ bool Prover::Impl::guess_written() {
 }
 
 // A counter that comes closer to a number that stays as it is.
-bool Prover::Impl::find_falling(uint32_t e) {
+bool Prover::Impl::find_ranking_function(uint32_t e) {
   const Edge& edge = graph->edges[e];
   Step s = step(e);
   if (!s.obstacle.empty()) return false;
@@ -289,19 +292,19 @@ bool Prover::Impl::find_falling(uint32_t e) {
   std::vector<Cells> after = cells_at_end(edge, s);
   Term before = tm.and_(tm.and_(assumed(edge.from), tm.and_(s.target_takes, s.source_takes)),
                         tm.not_(s.source_ub));
-  auto is_found = [&](const Falling& f) {
+  auto is_found = [&](const RankingFunction& f) {
     Term was = offset_at(tm, f.sum, at[edge.from].state.cells, f.width);
     if (!shown(before, tm.ult(offset_at(tm, f.sum, after, f.width), was), kClaimMs)) return false;
-    at[edge.from].falling = f;
+    at[edge.from].ranking = f;
     return true;
   };
   for (size_t c = 0; c < columns.size(); ++c) {
     unsigned w = columns[c].width;
-    if (!columns[c].of_source || columns[c].pointer || columns[c].rigid || w > 64 || w < 2)
+    if (!columns[c].of_source || columns[c].pointer || columns[c].loop_invariant || w > 64 || w < 2)
       continue;
     for (uint64_t sign : {~uint64_t{0}, uint64_t{1}}) {
       for (size_t b = 0; b < columns.size(); ++b)
-        if (columns[b].rigid && !columns[b].pointer && columns[b].width == w &&
+        if (columns[b].loop_invariant && !columns[b].pointer && columns[b].width == w &&
             is_found({{{{-sign, b, View::Plain}, {sign, c, View::Plain}}, 0}, w}))
           return true;
       if (w < constants.size())

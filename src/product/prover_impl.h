@@ -11,6 +11,8 @@
 
 namespace lockstep::product {
 
+using checker::Choosing;
+using checker::OwnBlocks;
 using program::Behaviour;
 using program::LoopForest;
 using program::State;
@@ -86,9 +88,9 @@ struct Prover::Impl {
   void walk_source(uint32_t e);
 
   // The source is at the start of a block, and has UB before it goes one way or another.
-  Term doomed(const State& state, BlockId block);
+  Term inevitable_ub(const State& state, BlockId block);
   // Or before it comes to a loop's head, and others see nothing of it until then.
-  Term doomed_soon(const State& state, BlockId block);
+  Term inevitable_ub_soon(const State& state, BlockId block);
   Step step(uint32_t e);
 
   // ---- asking ----
@@ -102,6 +104,13 @@ struct Prover::Impl {
 
   // ---- parts of a proof ----
 
+  void begin(const Graph& g, const std::vector<std::vector<Sample>>& samples);
+  void find_loop_invariant();
+  void find_settled();
+  std::optional<Proof> place_own_blocks();
+  bool guess_memory();
+  bool may_have_signs() const;
+  void make_node(uint32_t n);
   Proof attempt(const std::vector<std::vector<Sample>>& samples, bool signs);
 
   Proof settle(std::set<uint32_t> stale);
@@ -110,11 +119,11 @@ struct Prover::Impl {
   bool weaken(uint32_t e);
   bool keep_pointers(uint32_t n, Term before, const State& of_source, const State& of_target);
   std::string check(uint32_t e);
-  Term same_memory(const Edge& edge, const Step& s, const std::vector<Late>& late_there,
+  Term same_memory(const Edge& edge, const Step& s, const std::vector<DelayedStore>& delayed_there,
                    Term& source_ub, Term& target_ub);
-  void find_late(uint32_t e, Term before);
+  void find_delayed_stores(uint32_t e, Term before);
   bool guess_written();
-  bool find_falling(uint32_t e);
+  bool find_ranking_function(uint32_t e);
   std::optional<int64_t> extreme(uint32_t n, size_t column, bool most) const;
   Term goes_on_alone(uint32_t n);
   std::string check_ways(uint32_t n);
@@ -144,7 +153,7 @@ struct Prover::Impl {
   const std::vector<std::vector<Sample>>* seen = nullptr; // by node
   std::vector<AtNode> at;                                 // by node
   std::vector<Walked> of_source;                          // by edge
-  Rigid source_rigid, target_rigid;
+  LoopInvariantValues source_loop_invariant, target_loop_invariant;
 };
 
 } // namespace lockstep::product

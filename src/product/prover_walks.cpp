@@ -57,13 +57,13 @@ void Prover::Impl::walk_source(uint32_t e) {
   of_source[e] = walk(source, start, region, bounds);
 }
 
-Term Prover::Impl::doomed(const State& state, BlockId block) {
+Term Prover::Impl::inevitable_ub(const State& state, BlockId block) {
   program::Region region = program::up_to_branch(source.program, source.forest, block);
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
   return w.obstacle.empty() ? w.behaviour.ub : tm.boolean(false);
 }
 
-Term Prover::Impl::doomed_soon(const State& state, BlockId block) {
+Term Prover::Impl::inevitable_ub_soon(const State& state, BlockId block) {
   program::Region region = program::up_to_heads(source.program, source.forest, block);
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
   bool quiet = w.obstacle.empty() && w.behaviour.events.empty() && w.behaviour.stays.is_false();
@@ -86,7 +86,7 @@ Prover::Impl::Step Prover::Impl::step(uint32_t e) {
     out.target_takes = t.behaviour.returns;
     return out;
   }
-  if (edge.waits) {
+  if (edge.target_stutters) {
     static const Behaviour kNothing;
     out.target = &kNothing;
     out.target_ub = tm.boolean(false);

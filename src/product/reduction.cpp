@@ -67,7 +67,7 @@ std::vector<Reduction> possible_reductions(const std::vector<Column>& columns) {
   std::map<program::RegId, std::vector<size_t>> vectors; // of the target
   for (size_t c = 0; c < columns.size(); ++c) {
     const Column& k = columns[c];
-    if (k.rigid || k.pointer || k.width < 8 || k.width > 64) continue;
+    if (k.loop_invariant || k.pointer || k.width < 8 || k.width > 64) continue;
     if (k.of_source && !k.part) wholes.push_back(c);
     if (!k.of_source && k.part) vectors[k.leaf.reg].push_back(c);
   }

@@ -103,18 +103,21 @@ static std::vector<bool> steering(const Program& p) {
   return out;
 }
 
-void collect_rigid(const Program& p, const program::State& state, Rigid& rigid) {
+void collect_loop_invariant(const Program& p, const program::State& state,
+                            LoopInvariantValues& loop_invariant) {
   std::vector<bool> before = before_loops(p);
   std::vector<BlockId> defined = definitions(p);
   for (RegId r = 0; r < p.registers.size(); ++r)
-    if (defined[r] != kNone && before[defined[r]] && state.regs[r]) rigid.emplace(r, state.regs[r]);
+    if (defined[r] != kNone && before[defined[r]] && state.regs[r])
+      loop_invariant.emplace(r, state.regs[r]);
 }
 
 std::vector<Column> columns_of(const Program& source, const Program& target, const Node& node,
-                               const Rigid* source_rigid, const Rigid* target_rigid) {
+                               const LoopInvariantValues* source_loop_invariant,
+                               const LoopInvariantValues* target_loop_invariant) {
   std::vector<Column> out;
   std::vector<bool> steers[] = {steering(source), steering(target)};
-  auto add = [&](const Program& p, bool of_source, Leaf leaf, bool rigid) {
+  auto add = [&](const Program& p, bool of_source, Leaf leaf, bool loop_invariant) {
     const program::Type& type = p.registers[leaf.reg].type;
     Column c;
     c.of_source = of_source;
@@ -122,25 +125,25 @@ std::vector<Column> columns_of(const Program& source, const Program& target, con
     c.width = type.leaves()[leaf.index];
     c.pointer = type.pointers()[leaf.index];
     if (c.pointer) c.width -= kBlockBits;
-    c.rigid = rigid;
+    c.loop_invariant = loop_invariant;
     c.part = type.leaves().size() > 1;
-    c.data = !c.pointer && !rigid && !steers[of_source ? 0 : 1][leaf.reg];
+    c.data = !c.pointer && !loop_invariant && !steers[of_source ? 0 : 1][leaf.reg];
     out.push_back(std::move(c));
   };
   for (const program::Param& p : source.params)
     for (uint32_t i = 0; i < source.registers[p.reg].type.leaves().size(); ++i)
       add(source, true, {p.reg, i}, true);
-  for (const Program* p : {&source, &target}) {
-    bool of_source = p == &source;
-    BlockId block = of_source ? node.source : node.target;
-    const Rigid* rigid = of_source ? source_rigid : target_rigid;
-    std::vector<bool> before = before_loops(*p);
-    std::vector<BlockId> defined = definitions(*p);
-    std::vector<Leaf> leaves = leaves_at_blocks(*p)[block];
+  for (bool of_source : {true, false}) { // both may be one program
+    const Program& p = of_source ? source : target;
+    const LoopInvariantValues* loop_invariant =
+        of_source ? source_loop_invariant : target_loop_invariant;
+    std::vector<bool> before = before_loops(p);
+    std::vector<BlockId> defined = definitions(p);
+    std::vector<Leaf> leaves = leaves_at_blocks(p)[of_source ? node.source : node.target];
     for (const Leaf& leaf : leaves) {
-      if (is_param(*p, leaf.reg)) continue;
-      bool stays = rigid ? rigid->contains(leaf.reg) : before[defined[leaf.reg]];
-      add(*p, of_source, leaf, stays);
+      if (is_param(p, leaf.reg)) continue;
+      bool stays = loop_invariant ? loop_invariant->contains(leaf.reg) : before[defined[leaf.reg]];
+      add(p, of_source, leaf, stays);
     }
   }
   return out;
@@ -200,8 +203,8 @@ std::vector<Cells> cells_of(TermManager& tm, const refine::Inputs& inputs,
       continue;
     }
     const auto& leaf = (*cell)[c.leaf.index];
-    auto [value, poison] = c.rigid ? refine::pinned(tm, inputs, leaf) : leaf;
-    if (!c.of_source && !c.rigid) Symbolic::pin(tm, value, poison);
+    auto [value, poison] = c.loop_invariant ? refine::pinned(tm, inputs, leaf) : leaf;
+    if (!c.of_source && !c.loop_invariant) Symbolic::pin(tm, value, poison);
     out.push_back(cells(tm, c, value, poison));
   }
   return out;
@@ -242,7 +245,7 @@ public:
   // All others; where relations say so by other columns, the narrowest first.
   void make_rest() {
     for (size_t c = 0; c < cells_.size(); ++c)
-      if (!inv_.columns()[c].rigid) make(c);
+      if (!inv_.columns()[c].loop_invariant) make(c);
     for (const Invariant::Relation& r : inv_.relations())
       if (r.solved) solve(r);
     std::vector<bool> gathered(cells_.size());
@@ -345,7 +348,7 @@ private:
   void solve(const Invariant::Relation& r) {
     size_t c = r.sum[0].column;
     const Column& k = inv_.columns()[c];
-    if (whole_[c] || k.rigid) return;
+    if (whole_[c] || k.loop_invariant) return;
     Term free = tm_.boolean(false);
     Term rest = others(r, free);
     Cells& x = cells_[c];
@@ -367,26 +370,29 @@ private:
 
 NodeState make_state(TermManager& tm, semantics::World& world, const refine::Inputs& inputs,
                      const Invariant& inv, uint32_t number, const Program& source,
-                     const Program& target, const Rigid& source_rigid, const Rigid& target_rigid) {
+                     const Program& target, const LoopInvariantValues& source_loop_invariant,
+                     const LoopInvariantValues& target_loop_invariant) {
   Maker maker(tm, world, inv, "node" + std::to_string(number));
   const std::vector<Column>& columns = inv.columns();
   for (size_t c = 0; c < columns.size(); ++c)
-    if (columns[c].rigid) {
-      const Rigid& rigid = columns[c].of_source ? source_rigid : target_rigid;
-      maker.fix(
-          c, refine::pinned(tm, inputs, (*rigid.at(columns[c].leaf.reg))[columns[c].leaf.index]));
+    if (columns[c].loop_invariant) {
+      const LoopInvariantValues& loop_invariant =
+          columns[c].of_source ? source_loop_invariant : target_loop_invariant;
+      maker.fix(c,
+                refine::pinned(tm, inputs,
+                               (*loop_invariant.at(columns[c].leaf.reg))[columns[c].leaf.index]));
     }
   maker.make_rest();
   NodeState out;
   out.source.regs.resize(source.registers.size());
   out.target.regs.resize(target.registers.size());
-  for (const auto& [r, cell] : source_rigid)
+  for (const auto& [r, cell] : source_loop_invariant)
     out.source.regs[r] = cell;
-  for (const auto& [r, cell] : target_rigid)
+  for (const auto& [r, cell] : target_loop_invariant)
     out.target.regs[r] = cell;
   std::map<std::pair<bool, RegId>, Value<Symbolic>> values;
   for (size_t c = 0; c < columns.size(); ++c)
-    if (!columns[c].rigid)
+    if (!columns[c].loop_invariant)
       values[{columns[c].of_source, columns[c].leaf.reg}].push_back(
           {maker.value(c), maker.all()[c].poison});
   for (auto& [where, value] : values)

@@ -13,7 +13,7 @@ namespace lockstep::product {
 
 // Registers that are computed once, before anything is repeated: what they hold is the same at
 // every node.
-using Rigid = std::map<RegId, program::Cell<semantics::Symbolic>>;
+using LoopInvariantValues = std::map<RegId, program::Cell<semantics::Symbolic>>;
 
 struct NodeState {
   program::State source, target;
@@ -31,12 +31,14 @@ struct NodeState {
 
 // Blocks that are executed before any loop.
 std::vector<bool> before_loops(const Program& program);
-void collect_rigid(const Program& program, const program::State& state, Rigid& rigid);
+void collect_loop_invariant(const Program& program, const program::State& state,
+                            LoopInvariantValues& loop_invariant);
 
 // The arguments of the source; what is live at the node in the source; in the target. Without
-// `rigid`, what may turn out to be rigid is taken to be.
+// those that are loop-invariant, what may turn out to be one is taken to be.
 std::vector<Column> columns_of(const Program& source, const Program& target, const Node& node,
-                               const Rigid* source_rigid, const Rigid* target_rigid);
+                               const LoopInvariantValues* source_loop_invariant,
+                               const LoopInvariantValues* target_loop_invariant);
 // Numbers that the programs mention, and lengths of arrays, by width.
 std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program& target);
 
@@ -52,6 +54,7 @@ Sample sample_of(const term::Assignment& model, const std::vector<Column>& colum
 // so, and `assumed` says the rest. Memory is left to the caller.
 NodeState make_state(TermManager& tm, semantics::World& world, const refine::Inputs& inputs,
                      const Invariant& invariant, uint32_t number, const Program& source,
-                     const Program& target, const Rigid& source_rigid, const Rigid& target_rigid);
+                     const Program& target, const LoopInvariantValues& source_loop_invariant,
+                     const LoopInvariantValues& target_loop_invariant);
 
 } // namespace lockstep::product

@@ -192,7 +192,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   semantics::Choices target_choices(*situations.terms(), "tgt");
   auto source_leaves = leaves_at_blocks(source), target_leaves = leaves_at_blocks(target);
   term::Assignment none;
-  OwnBlocks own(source, target);
+  checker::OwnBlocks own(source, target);
   constexpr uint64_t kMostTries = 480;
   constexpr size_t kEnoughVisits = 100'000, kEnough = 2; // long runs: a few will do
   constexpr double kWholeShare = 0.7;                    // of the time

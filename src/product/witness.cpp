@@ -1,7 +1,7 @@
 #include "product/witness.h"
 
+#include "product/check/columns.h"
 #include "product/check/language.h"
-#include "product/check/state.h"
 #include "program/pathset.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ public:
 
   std::vector<std::string> all() {
     for (size_t c = 0; c < inv_.columns().size(); ++c)
-      if (!inv_.columns()[c].rigid)
+      if (!inv_.columns()[c].loop_invariant)
         of_column(c);
       else if (inv_.is_defined(c))
         is_defined(c);
@@ -43,11 +43,11 @@ public:
       memory(k);
     for (const HeldPointer& p : claims_.pointers)
       pointer(p);
-    for (const Late& l : claims_.late)
-      late(l);
+    for (const DelayedStore& l : claims_.delayed)
+      delayed(l);
     for (const Written& w : claims_.stretches)
       written(w);
-    if (claims_.falling) falls(*claims_.falling);
+    if (claims_.ranking) falls(*claims_.ranking);
     return std::move(out_);
   }
 
@@ -200,14 +200,14 @@ private:
     p.left = sum(w.length);
     if (place(p, w.from)) add({{std::move(p)}, {}});
   }
-  void falls(const Falling& f) {
+  void falls(const RankingFunction& f) {
     Part p;
     p.kind = Kind::Falls;
     p.width = f.width;
     p.left = sum(f.sum);
     add({{std::move(p)}, {}});
   }
-  void late(const Late& l) {
+  void delayed(const DelayedStore& l) {
     Part p;
     p.kind = l.filled ? Kind::Filled : Kind::Late;
     p.width = 8 * l.bytes;
@@ -317,7 +317,8 @@ checker::Witness make_witness(const Prover& prover, const Graph& graph, const Pr
     heads[l.header] = 1;
   for (const Edge& e : graph.edges) {
     checker::WitnessEdge edge{
-        e.from, e.to == kNone ? checker::kReturn : e.to, e.count, e.inner, e.waits, {}, {}};
+        e.from, e.to == kNone ? checker::kReturn : e.to, e.count, e.inner, e.target_stutters, {},
+        {}};
     BlockId source_to = e.to == kNone ? kNone : graph.nodes[e.to].source;
     BlockId target_to = e.to == kNone ? kNone : graph.nodes[e.to].target;
     std::vector<uint32_t> once(source.blocks.size());
@@ -325,7 +326,7 @@ checker::Witness make_witness(const Prover& prover, const Graph& graph, const Pr
     if (e.to == kNone || e.count != 0)
       edge.source = blocks_between(source, graph.nodes[e.from].source, source_to,
                                    source_to == kNone ? std::vector<uint32_t>() : once);
-    if (!e.waits)
+    if (!e.target_stutters)
       edge.target = blocks_between(target, graph.nodes[e.from].target, target_to, heads);
     out.edges.push_back(std::move(edge));
   }

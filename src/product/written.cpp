@@ -37,7 +37,8 @@ void add_once(std::vector<Written>& all, Written written) {
 } // namespace
 
 std::vector<Written> whole_arrays(SymbolicMemory& source, std::span<const uint32_t> shared,
-                                  const std::vector<Column>& columns, const Rigid& rigid) {
+                                  const std::vector<Column>& columns,
+                                  const LoopInvariantValues& loop_invariant) {
   TermManager& tm = source.world().terms();
   std::vector<Written> out;
   for (const SymbolicMemory::Local& local : source.locals()) {
@@ -46,8 +47,8 @@ std::vector<Written> whole_arrays(SymbolicMemory& source, std::span<const uint32
                                 tm.zero(source.options().address_bits));
     for (size_t c = 0; c < columns.size() && local.made.size.is_const(); ++c) {
       const Column& k = columns[c];
-      auto it = rigid.find(k.leaf.reg);
-      if (!k.pointer || !k.of_source || it == rigid.end() ||
+      auto it = loop_invariant.find(k.leaf.reg);
+      if (!k.pointer || !k.of_source || it == loop_invariant.end() ||
           (*it->second)[k.leaf.index].value != start)
         continue;
       Written whole;
@@ -68,7 +69,7 @@ std::vector<Written> begun(const MemoryState& memory, const std::vector<Column>&
     std::optional<Place> place = place_of(w->block, w->offset.whole, columns, state);
     if (!place) continue;
     for (const Invariant::Relation::Summand& by : place->sum) {
-      if (columns[by.column].rigid) continue;
+      if (columns[by.column].loop_invariant) continue;
       uint64_t start = by.factor * static_cast<uint64_t>(least(by.column).value_or(0));
       Written range{*place, {{by}, -start}};
       range.from.sum.erase(std::find(range.from.sum.begin(), range.from.sum.end(), by));
@@ -88,7 +89,8 @@ std::vector<Written> ended(const Written& begun, const std::vector<Column>& colu
   if (most)
     out.push_back({*from, {{}, begun.length.plus + by.factor * static_cast<uint64_t>(*most)}});
   for (size_t c = 0; c < others.size(); ++c)
-    if (others[c].rigid && !others[c].pointer && others[c].width == columns[by.column].width)
+    if (others[c].loop_invariant && !others[c].pointer &&
+        others[c].width == columns[by.column].width)
       out.push_back({*from, {{{by.factor, c, by.view}}, begun.length.plus}});
   return out;
 }

@@ -16,10 +16,11 @@ struct Written {
 };
 
 // The whole of every local array of both that is there at a node, as far as its columns tell where
-// it is: those of the source that are rigid.
+// it is: those of the source that are loop-invariant.
 std::vector<Written> whole_arrays(semantics::SymbolicMemory& source,
                                   std::span<const uint32_t> shared,
-                                  const std::vector<Column>& columns, const Rigid& rigid);
+                                  const std::vector<Column>& columns,
+                                  const LoopInvariantValues& loop_invariant);
 // What stores have written so far that a column leads on from place to place. `least`: the smallest
 // number that a column is known to hold at the node.
 std::vector<Written> begun(const semantics::MemoryState& memory, const std::vector<Column>& columns,

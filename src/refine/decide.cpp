@@ -1,7 +1,8 @@
 #include "refine/decide.h"
 
 #include "refine/guess.h"
-#include "refine/strategies.h"
+#include "refine/placement.h"
+#include "refine/skolem_candidates.h"
 #include "semantics/mem/late.h"
 #include "solver/wrap/simplify.h"
 
@@ -51,16 +52,16 @@ bool tells_choices(const Behaviour& source, const Choices& choices) {
                      [&](Term v) { return choices.origin(v) && v.var_kind() == VarKind::Choice; });
 }
 
-// Decides one game.
+// Decides one query.
 class Decider {
 public:
   Decider(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Sides& sides,
-          Term target_placement, const Game& game, bool guarded)
+          Term target_placement, const RefinementQuery& query, bool guarded)
       : tm_(tm), solver_(solver), ctx_(ctx), world_(sides.world), sc_(sides.source_choices),
         tc_(sides.target_choices), target_placement_(target_placement),
-        strategist_(tm, sides.inputs, sc_, tc_, game),
-        o_(obligations(tm, game.source, game.target, game.memory, game.same_memory,
-                       game.source_placement, guarded, game.forbidden)) {}
+        candidates_(tm, sides.inputs, sc_, tc_, query),
+        o_(obligations(tm, query.source, query.target, query.memory, query.same_memory,
+                       query.source_placement, guarded, query.forbidden)) {}
 
   Decision run();
 
@@ -70,6 +71,8 @@ private:
   Decision without_source_choices();
   Decision with_source_choices();
   Decision choices_before_undef();
+  std::optional<Decision> frozen_by_terms();
+  Decision undef_in_twins();
   Decision from(const Answer& a, std::vector<term::Assignment> targets);
   Check first_failing(const term::Assignment& fixed);
   bool is_open(Term v) const;
@@ -103,7 +106,7 @@ private:
   semantics::World& world_;
   const Choices &sc_, &tc_;
   Term target_placement_;
-  Strategist strategist_;
+  SkolemCandidates candidates_;
   Obligations o_;
   Term facts_;                    // about all of the world that matters
   std::vector<Term> dependent_;   // what of it depends on the source's choices
@@ -333,8 +336,8 @@ Decision Decider::without_source_choices() {
 Decision Decider::with_source_choices() {
   solver::ExistsForall q = question(tm_.not_(whole()));
   q.inner = source_vars_;
-  q.strategies = strategist_.strategies(source_vars_, target_vars_);
-  q.pool = strategist_.pool(target_vars_);
+  q.strategies = candidates_.strategies(source_vars_, target_vars_);
+  q.pool = candidates_.pool(target_vars_);
   std::optional<Strategy> sole;
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q, &sole);
   if (a.status == Status::Sat) a = readable(q, std::move(a));
@@ -361,14 +364,23 @@ bool Decider::early(Term t) const {
 // whatever U_t is. Proof: one term over I and F_t for F_s, after which U_t and U_s are an ordinary
 // query. Refutation: two values of U_t that no F_s allows together.
 Decision Decider::choices_before_undef() {
+  if (std::optional<Decision> proof = frozen_by_terms()) return *std::move(proof);
+  if (!dependent_.empty())
+    return {Outcome::unknown(Reason::SolverGaveUp, "what the source finds where it chose to look"),
+            {}};
+  return undef_in_twins();
+}
+
+// A proof by one of the terms that F_s is guessed to be.
+std::optional<Decision> Decider::frozen_by_terms() {
   std::vector<Term> frozen;
   for (Term v : target_vars_)
     if (v.var_kind() == VarKind::Choice) frozen.push_back(v);
   found_late_ = world_.dependent([&](Term v) { return is_late(v); });
   // A strategy for F_s must not look at U_t, nor at U_s.
   std::unordered_set<uint32_t> played;
-  std::vector<Strategy> guesses = strategist_.strategies(source_choice_, frozen);
-  for (Strategy& s : strategist_.plain_strategies(source_choice_, frozen))
+  std::vector<Strategy> guesses = candidates_.strategies(source_choice_, frozen);
+  for (Strategy& s : candidates_.plain_strategies(source_choice_, frozen))
     guesses.push_back(std::move(s));
   for (const Strategy& s : guesses) {
     if (!std::all_of(s.begin(), s.end(), [&](const auto& e) { return early(e.second); })) continue;
@@ -378,22 +390,22 @@ Decision Decider::choices_before_undef() {
     Term all = q.facts ? tm_.and_(q.formula, q.facts) : q.formula;
     if (!played.insert(all.id()).second) continue;
     q.inner = source_late_;
-    q.strategies = strategist_.strategies(source_late_, target_vars_);
+    q.strategies = candidates_.strategies(source_late_, target_vars_);
     for (Strategy& late : q.strategies)
       for (auto& [var, value] : late)
         value = chosen.apply(value);
-    q.pool = strategist_.pool(target_vars_);
+    q.pool = candidates_.pool(target_vars_);
     std::optional<Strategy> late;
     Answer a = solve_exists_forall(tm_, solver_, ctx_, q, &late);
     if (a.status != Status::Unsat) continue;
     if (late) late->insert(late->begin(), s.begin(), s.end());
-    return {Outcome::correct(), {}, std::move(late)};
+    return Decision{Outcome::correct(), {}, std::move(late)};
   }
+  return std::nullopt;
+}
 
-  if (!dependent_.empty())
-    return {Outcome::unknown(Reason::SolverGaveUp, "what the source finds where it chose to look"),
-            {}};
-  // Copies of what comes after F_s; the choices are shared.
+// A refutation by copies of what comes after F_s; the choices are shared.
+Decision Decider::undef_in_twins() {
   term::Substitution twin(tm_);
   std::vector<std::pair<Term, Term>> target_twins;
   std::vector<Term> inner = source_vars_;
@@ -408,8 +420,8 @@ Decision Decider::choices_before_undef() {
   const Term both = tm_.and_(whole(), twin.apply(whole()));
   solver::ExistsForall q = question(tm_.not_(both));
   q.inner = inner;
-  q.strategies = strategist_.strategies(source_vars_, target_vars_);
-  q.pool = strategist_.pool(target_vars_);
+  q.strategies = candidates_.strategies(source_vars_, target_vars_);
+  q.pool = candidates_.pool(target_vars_);
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
   if (a.status == Status::Unsat)
     return {Outcome::unknown(Reason::SolverGaveUp, "frozen source choice against undef"), {}};
@@ -446,80 +458,13 @@ Decision Decider::run() {
   return choices_before_undef();
 }
 
-// The variable in the address of a block of one's own: the bits above those that alignment fixes.
-Term address_variable(Term base) { return term::variables_of(std::span(&base, 1))[0]; }
-
-// Where the source may put its blocks, if somebody looks: where the target has put the same ones,
-// or all in the room that is left free, in order or in the opposite order.
-std::vector<Strategy> placements(TermManager& tm, const Sides& sides) {
-  std::vector<const semantics::SymbolicMemory::Local*> looked_at;
-  for (const auto& l : sides.source_memory.locals())
-    if (l.base && !l.given && l.made.kind != semantics::LocalKind::Copy) looked_at.push_back(&l);
-  if (looked_at.empty()) return {};
-  auto room = [&](size_t place, Term var, unsigned reach) {
-    term::APInt base =
-        sides.world.room_start(reach) + sides.world.room_for_one(reach) * (place + 1);
-    return tm.constant(base.extractBits(var.width(), reach - var.width()));
-  };
-  std::vector<Strategy> all(3);
-  for (size_t i = 0; i < looked_at.size(); ++i) {
-    Term var = address_variable(looked_at[i]->base);
-    unsigned reach = sides.source_memory.reach_of(*looked_at[i]);
-    Term same;
-    for (const auto& l : sides.target_memory.locals())
-      if (l.number == looked_at[i]->number && l.base &&
-          address_variable(l.base).width() <= var.width())
-        same = tm.extract(l.base, reach - 1, reach - var.width());
-    all[0].emplace_back(var, same ? same : room(i, var, reach));
-    all[1].emplace_back(var, room(i, var, reach));
-    all[2].emplace_back(var, room(looked_at.size() - 1 - i, var, reach));
-  }
-  return all;
-}
-
-// The address of a block does not change, and whoever knows the block knows its address: what a
-// callee answers may depend on it, and a caller may look. So a block that both sides make and
-// others know is in the source where it is in the target:
-//   known(b) and made(b) => base_source(b) = base_target(b)
-// for each b whose address the source looks at. A block is known if it was captured, or if what the
-// target leaves leads to it; in an execution that does not leave, if it is captured anywhere.
-// `alone` becomes true where the target does not make such a block: then nobody fixes its address.
-Term known_places(TermManager& tm, Sides& sides, const std::vector<uint32_t>& led_to, bool& alone) {
-  Term all = tm.boolean(true);
-  const auto& locals = sides.source_memory.locals();
-  const auto& own = sides.source.memory.own;
-  for (size_t i = 0; i < locals.size(); ++i) {
-    const auto& l = locals[i];
-    if (!l.base || l.given || l.made.kind == semantics::LocalKind::Copy) continue;
-    const bool led = std::find(led_to.begin(), led_to.end(), l.number) != led_to.end();
-    Term known = tm.boolean(led);
-    if (l.captured) {
-      Term at_end = i < own.size() && own[i].chain ? own[i].exposed : tm.boolean(true);
-      known = tm.or_(known, tm.or_(at_end, tm.not_(sides.source.leaves)));
-    }
-    if (known.is_false()) continue;
-    if (l.reached) known = tm.and_(known, l.reached);
-    bool both = false;
-    for (size_t j = 0; j < sides.target_memory.locals().size(); ++j) {
-      if (sides.target_memory.locals()[j].number != l.number) continue;
-      both = true;
-      Term base = sides.target_memory.base_of_local(j);
-      Term made = sides.target_memory.locals()[j].reached;
-      Term when = made ? tm.and_(known, made) : known;
-      all = tm.and_(all, tm.implies(when, tm.eq(l.base, base)));
-    }
-    alone |= !both;
-  }
-  return all;
-}
-
 // Where the source chooses, all reads that were put off are carried out: a choice may be guessed to
 // be what one of them gives.
-void carry_out(const Sides& sides, Game& game, Term& target_placement) {
+void carry_out(const Sides& sides, RefinementQuery& query, Term& target_placement) {
   if (!sides.world.chains().has_late()) return;
-  std::vector<Term*> terms{&game.source_placement, &target_placement};
-  if (game.forbidden) terms.push_back(&game.forbidden);
-  for (Behaviour* b : {&game.source, &game.target}) {
+  std::vector<Term*> terms{&query.source_placement, &target_placement};
+  if (query.forbidden) terms.push_back(&query.forbidden);
+  for (Behaviour* b : {&query.source, &query.target}) {
     terms.insert(terms.end(), {&b->ub, &b->returns, &b->event_count});
     for (auto& leaf : b->value)
       terms.insert(terms.end(), {&leaf.value, &leaf.poison});
@@ -529,15 +474,15 @@ void carry_out(const Sides& sides, Game& game, Term& target_placement) {
         terms.insert(terms.end(), {&arg.value, &arg.poison});
     }
   }
-  for (auto& [one, two] : game.pairs)
+  for (auto& [one, two] : query.pairs)
     terms.insert(terms.end(), {&one, &two});
-  for (Spot& spot : game.memory) {
-    terms.push_back(&spot.there);
-    for (Pieces* pieces : {&spot.source, &spot.target})
+  for (ObservedLocation& location : query.memory) {
+    terms.push_back(&location.there);
+    for (Pieces* pieces : {&location.source, &location.target})
       for (auto& piece : *pieces)
         terms.insert(terms.end(), {&piece.value, &piece.poison});
   }
-  for (Strategy& s : game.addresses)
+  for (Strategy& s : query.addresses)
     for (auto& [var, is] : s)
       terms.push_back(&is);
   std::vector<Term> roots;
@@ -551,51 +496,51 @@ void carry_out(const Sides& sides, Game& game, Term& target_placement) {
 } // namespace
 
 Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, Sides sides) {
-  Game game;
+  RefinementQuery query;
   auto left = [&](semantics::SymbolicMemory& memory, Behaviour& b) {
     return Left{memory, b.memory, b.value, sides.pointers, b.ub};
   };
   std::vector<uint32_t> led_to;
-  game.memory = compare_memory(tm, left(sides.source_memory, sides.source),
-                               left(sides.target_memory, sides.target), {}, &led_to);
-  game.looked_at = {};
+  query.memory = compare_memory(tm, left(sides.source_memory, sides.source),
+                                left(sides.target_memory, sides.target), {}, &led_to);
+  query.looked_at = {};
   uint32_t comparison = 0;
   std::map<std::pair<const semantics::Seen*, const semantics::Seen*>, Term> known;
-  game.same_memory = [&](const MemoryState::Event& s, const MemoryState::Event& t) -> Term {
+  query.same_memory = [&](const MemoryState::Event& s, const MemoryState::Event& t) -> Term {
     if (!t.seen) return tm.boolean(true);
     if (!s.seen) return tm.boolean(false);
     auto [it, fresh] = known.try_emplace({s.seen.get(), t.seen.get()});
     if (!fresh) return it->second;
-    std::vector<Spot> spots = compare_seen(tm, *s.seen, *t.seen, ++comparison);
+    std::vector<ObservedLocation> locations = compare_seen(tm, *s.seen, *t.seen, ++comparison);
     Term same = tm.boolean(true);
-    for (const Spot& spot : spots)
-      same = tm.and_(same, refined(tm, spot));
-    game.looked_at.insert(game.looked_at.end(), spots.begin(), spots.end());
+    for (const ObservedLocation& location : locations)
+      same = tm.and_(same, refined(tm, location));
+    query.looked_at.insert(query.looked_at.end(), locations.begin(), locations.end());
     return it->second = same;
   };
-  game.source = sides.source;
-  game.target = sides.target;
-  for (size_t i = 0; i < game.target.value.size(); ++i)
+  query.source = sides.source;
+  query.target = sides.target;
+  for (size_t i = 0; i < query.target.value.size(); ++i)
     if (sides.pointers[i])
-      game.target.value[i].value =
-          aimed_as(tm, sides.source_memory, sides.target_memory, game.source.value[i].value,
-                   game.target.value[i].value, Open::MayBeNumber);
-  game.pairs = sides.source_choices.pairs();
-  game.forbidden = sides.forbidden;
+      query.target.value[i].value =
+          aimed_as(tm, sides.source_memory, sides.target_memory, query.source.value[i].value,
+                   query.target.value[i].value, Open::MayBeNumber);
+  query.pairs = sides.source_choices.pairs();
+  query.forbidden = sides.forbidden;
   bool alone = false;
   Term places = known_places(tm, sides, led_to, alone);
-  game.source_placement = tm.and_(sides.source_memory.placement(false), places);
-  game.addresses = placements(tm, sides);
+  query.source_placement = tm.and_(sides.source_memory.placement(false), places);
+  query.addresses = placements(tm, sides);
   Term target_placement = sides.target_memory.placement(true);
-  carry_out(sides, game, target_placement);
-  Decision first = Decider(tm, solver, ctx, sides, target_placement, game, false).run();
+  carry_out(sides, query, target_placement);
+  Decision first = Decider(tm, solver, ctx, sides, target_placement, query, false).run();
   if (first.outcome.verdict == support::Verdict::Correct && alone)
     return {Outcome::unknown(Reason::Approximated, "the address of a block that callees know"), {}};
   if (first.outcome.verdict != support::Verdict::Correct ||
-      !tells_choices(game.source, sides.source_choices))
+      !tells_choices(query.source, sides.source_choices))
     return first;
   // UB that follows from what others answer excuses the source only where they were told the same.
-  Decision second = Decider(tm, solver, ctx, sides, target_placement, game, true).run();
+  Decision second = Decider(tm, solver, ctx, sides, target_placement, query, true).run();
   second.choices.reset(); // those of the first may be others
   if (second.outcome.verdict != support::Verdict::Incorrect) return second;
   return {Outcome::unknown(Reason::SolverGaveUp, "a choice of the source that others are told"),

@@ -1,6 +1,5 @@
 #include "refine/memory.h"
 
-#include "program/step.h"
 #include "refine/chain_places.h"
 
 #include <algorithm>
@@ -16,7 +15,6 @@ namespace {
 using semantics::ChainNode;
 using semantics::ChainPtr;
 using semantics::kBlockBits;
-using semantics::kLocalBit;
 using semantics::Piece;
 
 // Where and how much; `there` limits a place inside a stretch of unknown length.
@@ -140,11 +138,11 @@ void align(TermManager& tm, bool big_endian, Pieces& a, Pieces& b) {
 class Comparison {
 public:
   Comparison(TermManager& tm, Left s, Left t, uint32_t number)
-      : tm_(tm), s_(std::move(s)), t_(std::move(t)), first_spot_(number << 12) {}
+      : tm_(tm), s_(std::move(s)), t_(std::move(t)), first_location_(number << 12) {}
 
   const std::vector<uint32_t>& escaped() const { return escaped_; }
 
-  std::vector<Spot> run(std::span<const uint32_t> also) {
+  std::vector<ObservedLocation> run(std::span<const uint32_t> also) {
     compare_others([&](Term) { return tm_.boolean(true); });
     compare_frees();
     for (size_t i = 0; i < t_.value.size(); ++i)
@@ -159,18 +157,18 @@ public:
     }
     for (uint32_t number : also) {
       bool there = own(s_, number) && own(t_, number);
-      spots_.push_back({tm_.boolean(true),
-                        {{1, tm_.boolean(true), tm_.boolean(false)}},
-                        {{1, tm_.boolean(there), tm_.boolean(false)}}});
+      locations_.push_back({tm_.boolean(true),
+                            {{1, tm_.boolean(true), tm_.boolean(false)}},
+                            {{1, tm_.boolean(there), tm_.boolean(false)}}});
       ask_undef_ = true;
       look_into(number, tm_.boolean(true), true);
       ask_undef_ = false;
     }
-    return std::move(spots_);
+    return std::move(locations_);
   }
 
   // What the target's callee can see.
-  std::vector<Spot> run(const semantics::Seen& seen) {
+  std::vector<ObservedLocation> run(const semantics::Seen& seen) {
     if (seen.others || !seen.blocks.empty())
       compare_others([&](Term block) {
         Term any = tm_.boolean(seen.others);
@@ -182,7 +180,7 @@ public:
       });
     for (const auto& [index, condition] : seen.own)
       look_into(t_.memory.locals()[index].number, condition, true);
-    return std::move(spots_);
+    return std::move(locations_);
   }
 
   bool exact = true; // no place stands for others
@@ -215,26 +213,26 @@ private:
 
   void observe(const Where& w, Term there) {
     exact &= !w.any;
-    uint32_t number = first_spot_ + static_cast<uint32_t>(spots_.size());
+    uint32_t number = first_location_ + static_cast<uint32_t>(locations_.size());
     auto read = [&](Left& side) {
       return side.memory.observe(side.state, w.block, w.offset, w.bytes, w.pointer, w.align_log2,
                                  number);
     };
-    Spot spot{there, read(s_), read(t_)};
+    ObservedLocation location{there, read(s_), read(t_)};
     if (ask_undef_)
-      spot.undef = s_.memory.holds_undef(s_.state, w.block, w.offset, w.bytes, w.align_log2);
-    align(tm_, s_.memory.options().big_endian, spot.source, spot.target);
+      location.undef = s_.memory.holds_undef(s_.state, w.block, w.offset, w.bytes, w.align_log2);
+    align(tm_, s_.memory.options().big_endian, location.source, location.target);
     if (w.pointer) {
       for (Left* side : {&s_, &t_}) {
-        const Piece& p = (side == &s_ ? spot.source : spot.target)[0];
+        const Piece& p = (side == &s_ ? location.source : location.target)[0];
         Term kept = tm_.and_(tm_.not_(p.poison), side->memory.captured(p.value));
         side->ub = tm_.or_(side->ub, tm_.and_(there, kept));
       }
-      follow(spot.target[0].value);
-      spot.target[0].value =
-          aimed_as(tm_, s_.memory, t_.memory, spot.source[0].value, spot.target[0].value);
+      follow(location.target[0].value);
+      location.target[0].value =
+          aimed_as(tm_, s_.memory, t_.memory, location.source[0].value, location.target[0].value);
     }
-    spots_.push_back(std::move(spot));
+    locations_.push_back(std::move(location));
   }
 
   void compare_frees() {
@@ -246,7 +244,7 @@ private:
     for (Term b : blocks) {
       Piece s{1, s_.memory.dead_other(s_.state, b), tm_.boolean(false)};
       Piece t{1, t_.memory.dead_other(t_.state, b), tm_.boolean(false)};
-      spots_.push_back({tm_.boolean(true), {s}, {t}});
+      locations_.push_back({tm_.boolean(true), {s}, {t}});
     }
   }
 
@@ -287,7 +285,7 @@ private:
     Term told = tm_.and_(known, own(t_, number)->exposed);
     if (told.is_false()) return;
     Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
-    spots_.push_back({told, {yes}, {{1, same, tm_.boolean(false)}}});
+    locations_.push_back({told, {yes}, {{1, same, tm_.boolean(false)}}});
   }
 
   // A block that both made and somebody else knows, under a condition. After the end, those of the
@@ -307,16 +305,16 @@ private:
     Term alive = tm_.and_(known, s->alive), size = local->made.size;
     Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
     if (running) { // it may live longer, and lie better
-      spots_.push_back({alive, {yes}, {tt}});
+      locations_.push_back({alive, {yes}, {tt}});
       Term aligned = tm_.boolean(local->made.align_unsaid ||
                                  target->made.align_log2 >= local->made.align_log2);
-      spots_.push_back({alive, {yes}, {{1, aligned, tm_.boolean(false)}}});
+      locations_.push_back({alive, {yes}, {{1, aligned, tm_.boolean(false)}}});
     } else {
-      spots_.push_back({known, {ss}, {tt}});
+      locations_.push_back({known, {ss}, {tt}});
     }
     // The target's may be larger.
     Piece enough{1, tm_.ule(size, target->made.size), tm_.boolean(false)};
-    spots_.push_back({alive, {{1, tm_.boolean(true), tm_.boolean(false)}}, {enough}});
+    locations_.push_back({alive, {{1, tm_.boolean(true), tm_.boolean(false)}}, {enough}});
     Term block = tm_.constant(kBlockBits, number);
     for (Where w : places.all) {
       Term here = tm_.and_(w.there, tm_.eq(w.block, block));
@@ -337,9 +335,9 @@ private:
 
   TermManager& tm_;
   Left s_, t_;
-  uint32_t first_spot_;
+  uint32_t first_location_;
   bool ask_undef_ = false;
-  std::vector<Spot> spots_;
+  std::vector<ObservedLocation> locations_;
   std::vector<uint32_t> escaped_;
 };
 
@@ -368,10 +366,10 @@ Term aimed_as(TermManager& tm, SymbolicMemory& s, SymbolicMemory& t, Term source
   return tm.ite(same, source, target);
 }
 
-Term refined(TermManager& tm, const Spot& spot) {
+Term refined(TermManager& tm, const ObservedLocation& location) {
   Term all = tm.boolean(true);
-  for (size_t i = 0; i < spot.source.size(); ++i) {
-    const Piece &s = spot.source[i], &t = spot.target[i];
+  for (size_t i = 0; i < location.source.size(); ++i) {
+    const Piece &s = location.source[i], &t = location.target[i];
     if (s.poison.width() == 1 && t.poison.width() == 1) {
       Term same = tm.and_(tm.not_(t.poison), tm.eq(s.value, t.value));
       all = tm.and_(all, tm.or_(s.poison, same));
@@ -382,27 +380,28 @@ Term refined(TermManager& tm, const Spot& spot) {
     Term wrong = tm.or_(tm.sext(t.poison, w), tm.xor_(s.value, t.value));
     all = tm.and_(all, tm.eq(tm.and_(wrong, tm.not_(open)), tm.zero(w)));
   }
-  return tm.or_(tm.not_(spot.there), all);
+  return tm.or_(tm.not_(location.there), all);
 }
 
-Term stays_refined(TermManager& tm, Spot spot) {
+Term stays_refined(TermManager& tm, ObservedLocation location) {
   Term defined = tm.boolean(true);
-  for (Piece& piece : spot.target) {
+  for (Piece& piece : location.target) {
     Term poison = piece.poison, none = tm.zero(1);
     semantics::Symbolic::pin(tm, none, poison);
     defined = tm.and_(defined, tm.eq(poison, tm.zero(poison.width())));
     semantics::Symbolic::pin(tm, piece.value, piece.poison);
   }
-  Term same = refined(tm, spot);
-  return spot.undef ? tm.or_(same, tm.and_(spot.undef, defined)) : same;
+  Term same = refined(tm, location);
+  return location.undef ? tm.or_(same, tm.and_(location.undef, defined)) : same;
 }
 
-std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,
-                                 std::span<const uint32_t> also, std::vector<uint32_t>* led_to) {
+std::vector<ObservedLocation> compare_memory(TermManager& tm, Left source, Left target,
+                                             std::span<const uint32_t> also,
+                                             std::vector<uint32_t>* led_to) {
   Comparison comparison(tm, std::move(source), std::move(target), 0);
-  std::vector<Spot> spots = comparison.run(also);
+  std::vector<ObservedLocation> locations = comparison.run(also);
   if (led_to) *led_to = comparison.escaped();
-  return spots;
+  return locations;
 }
 
 namespace {
@@ -419,8 +418,8 @@ struct Then {
 
 } // namespace
 
-std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,
-                               const semantics::Seen& target, uint32_t number) {
+std::vector<ObservedLocation> compare_seen(TermManager& tm, const semantics::Seen& source,
+                                           const semantics::Seen& target, uint32_t number) {
   Then s(tm, source), t(tm, target);
   return Comparison(tm, s.left, t.left, number).run(target);
 }
@@ -460,253 +459,17 @@ Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen
   if (looks && epochs(a.state.others) != epochs(b.state.others)) return tm.boolean(false);
   Then x(tm, a), y(tm, b);
   Comparison comparison(tm, x.left, y.left, number);
-  std::vector<Spot> spots = comparison.run(b);
+  std::vector<ObservedLocation> locations = comparison.run(b);
   exact = comparison.exact;
   if (!exact) return tm.boolean(false);
   Term same = tm.boolean(true);
-  for (Spot& spot : spots) {
-    same = tm.and_(same, refined(tm, spot));
+  for (ObservedLocation& location : locations) {
+    same = tm.and_(same, refined(tm, location));
     if (a.memory != b.memory) continue;
-    std::swap(spot.source, spot.target);
-    same = tm.and_(same, refined(tm, spot));
+    std::swap(location.source, location.target);
+    same = tm.and_(same, refined(tm, location));
   }
   return same;
-}
-
-namespace {
-
-struct Allocation {
-  semantics::Site site;
-  semantics::OpId op;
-  std::string name;
-  bool taken = false;
-
-  bool heap() const { return op != semantics::OpId::Alloca; }
-};
-
-std::vector<Allocation> allocations(const Program& p) {
-  using semantics::OpId;
-  std::vector<Allocation> out;
-  for (uint32_t b = 0; b < p.blocks.size(); ++b)
-    for (uint32_t i = 0; i < p.blocks[b].instrs.size(); ++i) {
-      const program::Instr& instr = p.blocks[b].instrs[i];
-      OpId op = instr.operation.op;
-      bool made_by_call =
-          op == OpId::Call && p.callees[semantics::callee_of(instr.operation)].fresh_result;
-      if (op != OpId::Alloca && op != OpId::Allocate && op != OpId::Realloc && !made_by_call)
-        continue;
-      std::string name;
-      if (instr.line != program::kNone && p.lines[instr.line].result != program::kNone)
-        name = p.registers[p.lines[instr.line].result].name;
-      out.push_back({{program::instance_number(p, b, 0), i, program::kOwnChoice}, op, name});
-    }
-  return out;
-}
-
-// Which allocation a pointer of a program leads into, by its text: a guess, as the flow of control
-// does not count.
-class Origins {
-public:
-  Origins(const Program& p, const std::vector<Allocation>& all)
-      : p_(p), from_(p.registers.size(), kNowhere), holds_(all.size(), kNowhere) {}
-
-  static constexpr size_t kNowhere = ~size_t{0};
-
-  size_t of(const program::Operand& o) const { return o.is_reg() ? from_[o.index] : kNowhere; }
-  void made(uint32_t reg, size_t allocation) { from_[reg] = allocation; }
-  void follow(const program::Instr& i) {
-    using semantics::OpId;
-    if (i.operation.op == OpId::Store && of(i.args[1]) != kNowhere && of(i.args[0]) != kNowhere)
-      holds_[of(i.args[1])] = of(i.args[0]);
-    if (i.result == program::kNone || i.operation.op == OpId::Call || i.args.empty() ||
-        p_.registers[i.result].type.kind != program::Type::Kind::Pointer)
-      return;
-    size_t from = of(i.args[0]);
-    if (i.operation.op == OpId::Load && from != kNowhere) from = holds_[from];
-    from_[i.result] = from;
-  }
-
-private:
-  const Program& p_;
-  std::vector<size_t> from_;  // by register
-  std::vector<size_t> holds_; // by allocation: which the pointer leads into that was last stored
-};
-
-// The allocations that are passed to calls, in the order in which they first are.
-std::vector<size_t> passed(const Program& p, const std::vector<Allocation>& all) {
-  std::vector<size_t> out;
-  Origins origins(p, all);
-  for (uint32_t b = 0; b < p.blocks.size(); ++b)
-    for (uint32_t i = 0; i < p.blocks[b].instrs.size(); ++i) {
-      const program::Instr& instr = p.blocks[b].instrs[i];
-      semantics::Site site{program::instance_number(p, b, 0), i, program::kOwnChoice};
-      if (instr.operation.op == semantics::OpId::Call)
-        for (const program::Operand& o : instr.args)
-          if (size_t a = origins.of(o);
-              a != Origins::kNowhere && std::find(out.begin(), out.end(), a) == out.end())
-            out.push_back(a);
-      auto made =
-          std::find_if(all.begin(), all.end(), [&](const Allocation& a) { return a.site == site; });
-      if (made != all.end())
-        origins.made(instr.result, static_cast<size_t>(made - all.begin()));
-      else
-        origins.follow(instr);
-    }
-  return out;
-}
-
-// Pairs of allocations, built up by one rule after the other.
-class Pairing {
-public:
-  Pairing(std::vector<Allocation> s, std::vector<Allocation> t)
-      : s_(std::move(s)), t_(std::move(t)) {}
-
-  template <class Fits> void add(Fits fits) {
-    for (size_t i = 0; i < s_.size(); ++i)
-      for (size_t k = 0; k < t_.size(); ++k)
-        if (fits(s_[i], t_[k])) take(i, k);
-  }
-  void add_by_name() {
-    add([](const auto& a, const auto& b) { return !a.name.empty() && a.name == b.name; });
-  }
-  void add_in_order() {
-    add([](const auto&, const auto&) { return true; });
-  }
-  void take(size_t i, size_t k) {
-    if (s_[i].taken || t_[k].taken || (s_[i].heap() != t_[k].heap() && !across)) return;
-    s_[i].taken = t_[k].taken = true;
-    (s_[i].heap() ? heap : stack).emplace_back(i, k);
-  }
-
-  std::vector<std::pair<size_t, size_t>> stack, heap;
-  bool across = false; // blocks of the stack and of the heap, too
-
-private:
-  std::vector<Allocation> s_, t_;
-};
-
-// The instances of each block, in the order of execution.
-class Instances {
-public:
-  explicit Instances(const Paths& paths) : numbers_(paths.program.blocks.size()) {
-    for (const program::Instance& node : paths.pathset.nodes)
-      numbers_[node.block].push_back(node.number);
-  }
-  // The sites of an instruction, from the one that is there without loops.
-  std::vector<semantics::Site> of(semantics::Site site) const {
-    std::vector<semantics::Site> out;
-    for (uint64_t number : numbers_[site.instance])
-      out.push_back({number, site.instr, site.operand});
-    return out;
-  }
-
-private:
-  std::vector<std::vector<uint64_t>> numbers_;
-};
-
-// The sites of the allocations of a kind, in the order of execution.
-std::vector<semantics::Site> executed(const Paths& paths, const std::vector<Allocation>& all,
-                                      bool heap) {
-  std::vector<semantics::Site> out;
-  for (const program::Instance& node : paths.pathset.nodes)
-    for (const Allocation& a : all)
-      if (a.site.instance == node.block && a.heap() == heap)
-        out.push_back({node.number, a.site.instr, a.site.operand});
-  return out;
-}
-
-bool any_in_loop(const std::vector<Allocation>& all, const Instances& instances) {
-  return std::any_of(all.begin(), all.end(),
-                     [&](const Allocation& a) { return instances.of(a.site).size() > 1; });
-}
-
-} // namespace
-
-Pairings match_allocations(const Paths& source_paths, const Paths& target_paths) {
-  const Program &source = source_paths.program, &target = target_paths.program;
-  std::vector<Allocation> s = allocations(source), t = allocations(target);
-  Instances si(source_paths), ti(target_paths);
-  constexpr uint32_t first_number = kLocalBit | 1;
-  auto number_copies = [&](Matched& m, uint32_t next) {
-    for (uint32_t i = 0; i < source.params.size(); ++i) {
-      semantics::Site site = SymbolicMemory::copy_site(i);
-      m.source[site] = m.target[site] = next++;
-    }
-  };
-  auto numbered = [&](std::vector<std::pair<size_t, size_t>> pairs,
-                      const std::vector<std::pair<size_t, size_t>>& more) {
-    pairs.insert(pairs.end(), more.begin(), more.end());
-    Matched m;
-    uint32_t next = first_number;
-    for (auto [i, k] : pairs) {
-      std::vector<semantics::Site> of_source = si.of(s[i].site), of_target = ti.of(t[k].site);
-      for (size_t n = 0; n < of_source.size() && n < of_target.size(); ++n)
-        m.source[of_source[n]] = m.target[of_target[n]] = next++;
-    }
-    number_copies(m, next);
-    return m;
-  };
-  Pairings out;
-  auto add = [&](Matched m) {
-    bool seen = std::any_of(out.all.begin(), out.all.end(), [&](const Matched& o) {
-      return o.source == m.source && o.target == m.target;
-    });
-    if (!seen) out.all.push_back(std::move(m));
-  };
-  Pairing by_name(s, t);
-  by_name.add_by_name();
-  by_name.add_in_order();
-  add(numbered(by_name.stack, by_name.heap));
-  // What one instruction makes in a loop, several may make after it was unrolled.
-  if (any_in_loop(s, si) || any_in_loop(t, ti)) {
-    Matched m;
-    uint32_t next = first_number;
-    for (bool heap : {false, true}) {
-      std::vector<semantics::Site> a = executed(source_paths, s, heap);
-      std::vector<semantics::Site> b = executed(target_paths, t, heap);
-      for (size_t i = 0; i < a.size() && i < b.size(); ++i)
-        m.source[a[i]] = m.target[b[i]] = next++;
-    }
-    number_copies(m, next);
-    add(std::move(m));
-  }
-  // Names mean nothing. What callees are given shows which is which.
-  Pairing by_calls(s, t);
-  std::vector<size_t> ps = passed(source, s), pt = passed(target, t);
-  for (size_t i = 0; i < ps.size() && i < pt.size(); ++i)
-    by_calls.take(ps[i], pt[i]);
-  by_calls.add_by_name();
-  by_calls.add_in_order();
-  add(numbered(by_calls.stack, by_calls.heap));
-  // Of a few blocks on the heap, every way to pair them.
-  std::vector<size_t> from, to;
-  for (size_t i = 0; i < s.size(); ++i)
-    if (s[i].heap()) from.push_back(i);
-  for (size_t i = 0; i < t.size(); ++i)
-    if (t[i].heap()) to.push_back(i);
-  constexpr size_t kFew = 3;
-  bool every = from.size() <= kFew && to.size() <= kFew && std::max(from.size(), to.size()) > 1;
-  bool more = from.size() > to.size();
-  std::vector<size_t>&longer = more ? from : to, &shorter = more ? to : from;
-  while (every) {
-    std::vector<std::pair<size_t, size_t>> pairs;
-    for (size_t i = 0; i < shorter.size(); ++i)
-      pairs.emplace_back(more ? longer[i] : shorter[i], more ? shorter[i] : longer[i]);
-    add(numbered(by_calls.stack, pairs));
-    every = std::next_permutation(longer.begin(), longer.end());
-  }
-  // What was on the heap may be on the stack: who is lent a block cannot tell. Who catches what a
-  // callee throws can: the block is gone by then.
-  auto unwinds = [](const semantics::Callee& c) { return c.unwinds; };
-  for (const Program* p : {&source, &target})
-    out.unwinds |= std::any_of(p->callees.begin(), p->callees.end(), unwinds);
-  size_t before = out.all.size();
-  by_calls.across = true;
-  by_calls.add_by_name();
-  by_calls.add_in_order();
-  add(numbered(by_calls.stack, by_calls.heap));
-  out.across = out.all.size() > before;
-  return out;
 }
 
 } // namespace lockstep::refine

@@ -5,34 +5,31 @@
 // enough, each read from outside in both memories; a stretch of unknown length is read at an
 // unknown place in it. Blocks that a side made itself are looked at when a pointer to them is left
 // where a caller finds it; both sides call the same block by the same number (see
-// `match_allocations`).
+// allocations.h).
 #pragma once
 
-#include "program/pathset.h"
 #include "semantics/mem/symbolic.h"
 
 namespace lockstep::refine {
 
-using program::Program;
 using semantics::MemoryState;
-using semantics::Numbering;
 using semantics::Pieces;
 using semantics::SymbolicMemory;
 using semantics::Term;
 using semantics::TermManager;
 
 // A place, where it exists (`there`), as both sides leave it.
-struct Spot {
+struct ObservedLocation {
   Term there;
   Pieces source, target; // cut alike
   Term undef = Term();   // null, or where the source has never written there: it is undef
 };
 
 // Every bit that is not poison in the source is the same in the target, and not poison.
-Term refined(TermManager& tm, const Spot& spot);
+Term refined(TermManager& tm, const ObservedLocation& location);
 // The same if both go on, with memory that holds numbers: undef of a target must not be taken for
 // one, but where the source has undef it may have anything that is no poison.
-Term stays_refined(TermManager& tm, Spot spot);
+Term stays_refined(TermManager& tm, ObservedLocation location);
 
 // The target's pointer; the source's where the two may be taken for each other: they have the same
 // address, and the source's is a number, which leads wherever a pointer there does, or the address
@@ -52,35 +49,16 @@ struct Left {
 };
 // `also`: blocks of both sides' own, by number, that are compared although nobody knows them.
 // `led_to`: receives those to which what the target leaves leads.
-std::vector<Spot> compare_memory(TermManager& tm, Left source, Left target,
-                                 std::span<const uint32_t> also = {},
-                                 std::vector<uint32_t>* led_to = nullptr);
+std::vector<ObservedLocation> compare_memory(TermManager& tm, Left source, Left target,
+                                             std::span<const uint32_t> also = {},
+                                             std::vector<uint32_t>* led_to = nullptr);
 
 // What somebody saw of both sides when they ran. `number` tells such comparisons apart.
-std::vector<Spot> compare_seen(TermManager& tm, const semantics::Seen& source,
-                               const semantics::Seen& target, uint32_t number);
+std::vector<ObservedLocation> compare_seen(TermManager& tm, const semantics::Seen& source,
+                                           const semantics::Seen& target, uint32_t number);
 // Whether two calls found the same memory, so that a function of it gives the same: of one side, or
 // the second of the target and refined. Exact, or false and `exact` with it.
 Term found_same(TermManager& tm, const semantics::Seen& a, const semantics::Seen& b,
                 uint32_t number, bool& exact);
-
-// Numbers for the allocations of both programs. First those that have the same name or, failing
-// that, the same place among allocations of the same kind, are taken for the same. Which block is
-// which shows only where a caller is led to one: so, of few blocks on the heap, every other way to
-// pair them follows. One that gives a proof is enough. In loops, the first blocks that two
-// allocations make are the same, then the second.
-struct Matched {
-  Numbering source, target;
-};
-struct Paths {
-  const Program& program;
-  const program::Pathset& pathset;
-};
-struct Pairings {
-  std::vector<Matched> all;
-  bool unwinds = false; // a callee may: then what is paired across proves nothing
-  bool across = false;  // in the last of them, blocks of the stack are paired with some of the heap
-};
-Pairings match_allocations(const Paths& source, const Paths& target);
 
 } // namespace lockstep::refine

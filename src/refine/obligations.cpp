@@ -94,7 +94,7 @@ Term more(TermManager& tm, Term source, Term target) {
 } // namespace
 
 Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
-                        const std::vector<Spot>& memory, const SameMemory& same_memory,
+                        const std::vector<ObservedLocation>& memory, const SameMemory& same_memory,
                         Term source_placement, bool tells_choices, Term forbidden) {
   assert(s.value.size() == t.value.size() && source_placement.width() == 1);
   Term same_end = tm.and_(tm.eq(s.returns, t.returns),
@@ -112,8 +112,8 @@ Obligations obligations(TermManager& tm, const Behaviour& s, const Behaviour& t,
   poison = tm.or_(no_return, poison);
   value = tm.or_(no_return, value);
   Term left = tm.boolean(true);
-  for (const Spot& spot : memory)
-    left = tm.and_(left, refined(tm, spot));
+  for (const ObservedLocation& location : memory)
+    left = tm.and_(left, refined(tm, location));
   left = tm.or_(tm.not_(tm.and_(s.leaves, t.leaves)), left);
   // Where either side goes beyond what is looked at, nothing is said.
   MatchedEvents events = match_events(tm, s, t, same_memory);

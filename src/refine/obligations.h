@@ -58,7 +58,7 @@ struct Obligations {
 // that what they answer, and any UB that follows from it, is known only where they have been told
 // the same by the target. `forbidden`: null, or what counts as seen otherwise.
 Obligations obligations(TermManager& tm, const Behaviour& source, const Behaviour& target,
-                        const std::vector<Spot>& memory, const SameMemory& same_memory,
+                        const std::vector<ObservedLocation>& memory, const SameMemory& same_memory,
                         Term source_placement, bool tells_choices, Term forbidden = Term());
 
 } // namespace lockstep::refine

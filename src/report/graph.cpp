@@ -45,7 +45,7 @@ std::string label(const WitnessEdge& e) {
   if (e.to == kReturn) return "return";
   if (e.count == 0) return "source waits";
   std::string out = "source x" + std::to_string(e.count);
-  if (e.waits) out += ", target waits";
+  if (e.target_stutters) out += ", target waits";
   return e.inner > 1 ? out + ", inner x" + std::to_string(e.inner) : out;
 }
 

@@ -1,7 +1,7 @@
 // Which block that the target has made is which of the source's, where others may see them.
 #pragma once
 
-#include "refine/memory.h"
+#include "refine/allocations.h"
 #include "replay/played.h"
 #include "support/function_ref.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 
 using semantics::VarKind;
 using term::Op;
@@ -141,4 +141,4 @@ solver::Answer check_by_undef(term::TermManager& tm, solver::Solver& solver,
   return last;
 }
 
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

@@ -9,7 +9,7 @@
 #include <map>
 #include <optional>
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 
 class Choosing {
 public:
@@ -45,4 +45,4 @@ solver::Answer check_by_undef(term::TermManager& tm, solver::Solver& solver,
                               const refine::Inputs& inputs, term::Term formula,
                               support::Deadline deadline);
 
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

@@ -4,7 +4,7 @@
 
 #include "program/executor.h"
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 
 enum class End : uint8_t {
   Stays,  // it does not come back from a call
@@ -34,4 +34,4 @@ inline semantics::Term ends_too(semantics::TermManager& tm, const program::Behav
   return tm.and_(does, tm.eq(source.exception, target.exception));
 }
 
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 
 namespace {
 
@@ -164,4 +164,4 @@ bool touches_no_more(semantics::TermManager& tm, const TouchedBy& source, const 
   });
 }
 
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

@@ -11,7 +11,7 @@ namespace lockstep::program {
 struct Program;
 }
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 
 using program::Program;
 
@@ -30,4 +30,4 @@ using Implied = std::function<bool(semantics::Term, semantics::Term)>;
 bool touches_no_more(semantics::TermManager& tm, const TouchedBy& source, const TouchedBy& target,
                      const Implied& implied);
 
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 
 namespace {
 
@@ -346,4 +346,4 @@ OwnBlocks::AtNode OwnBlocks::at(BlockId source, BlockId target, const Questions&
   return out;
 }
 
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

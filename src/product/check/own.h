@@ -11,7 +11,7 @@
 #include <map>
 #include <optional>
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 
 // What keeps blocks of its own out of a product, or "".
 std::string own_obstacle(const program::Program& program);
@@ -65,4 +65,4 @@ private:
   std::array<Side, 2> sides_;
 };
 
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

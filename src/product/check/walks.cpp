@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <set>
 
 namespace lockstep::product::checker {
 
@@ -86,13 +85,13 @@ Walked Walks::source_on(const State& start, BlockId from, BlockId to, uint32_t c
   return walk(source, start, region, bounds);
 }
 
-Term Walks::doomed(const State& state, BlockId block) {
+Term Walks::inevitable_ub(const State& state, BlockId block) {
   program::Region region = program::up_to_branch(source.program, source.forest, block);
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
   return w.obstacle.empty() ? w.behaviour.ub : tm_.boolean(false);
 }
 
-Term Walks::doomed_soon(const State& state, BlockId block) {
+Term Walks::inevitable_ub_soon(const State& state, BlockId block) {
   program::Region region = program::up_to_heads(source.program, source.forest, block);
   Walked w = walk(source, state, region, std::vector<uint32_t>(source.forest.loops.size(), 2));
   bool quiet = w.obstacle.empty() && w.behaviour.events.empty() && w.behaviour.stays.is_false();
@@ -178,32 +177,32 @@ void Walks::put_pointer(State& of_source, State& of_target, Term place, Term poi
   }
 }
 
-Term Walks::may_be_late(const semantics::MemoryState& of_source, const LateBits& late) {
+Term Walks::may_be_delayed(const semantics::MemoryState& of_source, const DelayedBits& delayed) {
   unsigned granule = world.options().granule;
   auto low = static_cast<unsigned>(std::countr_zero(granule));
-  if (late.bits % (8 * granule) != 0) return tm_.boolean(false);
+  if (delayed.bits % (8 * granule) != 0) return tm_.boolean(false);
   semantics::MemoryState memory = of_source;
   source.memory.enter(memory);
   Term may =
-      tm_.not_(source.memory.misaligned(source.memory.pointer(late.block, late.offset), low));
-  if (late.filled && late.filled->from) {
-    Term from = source.memory.pointer(late.filled->from->block, late.filled->from->offset);
+      tm_.not_(source.memory.misaligned(source.memory.pointer(delayed.block, delayed.offset), low));
+  if (delayed.filled && delayed.filled->from) {
+    Term from = source.memory.pointer(delayed.filled->from->block, delayed.filled->from->offset);
     may = tm_.and_(may, tm_.not_(source.memory.misaligned(from, low)));
   }
-  if (late.filled && low > 0)
-    may = tm_.and_(may, tm_.eq(tm_.trunc(late.filled->length, low), tm_.zero(low)));
+  if (delayed.filled && low > 0)
+    may = tm_.and_(may, tm_.eq(tm_.trunc(delayed.filled->length, low), tm_.zero(low)));
   return may;
 }
 
-void Walks::fill(semantics::MemoryState& of_source, const LateBits& late) {
-  fill_in(source, of_source, late);
+void Walks::fill(semantics::MemoryState& of_source, const DelayedBits& delayed) {
+  fill_in(source, of_source, delayed);
 }
 
-void Walks::fill_in(Side& side, semantics::MemoryState& state, const LateBits& late) {
+void Walks::fill_in(Side& side, semantics::MemoryState& state, const DelayedBits& delayed) {
   side.memory.enter(state);
-  const LateBits::Filled& f = *late.filled;
+  const DelayedBits::Filled& f = *delayed.filled;
   auto align = static_cast<unsigned>(std::countr_zero(world.options().granule));
-  Term to = side.memory.pointer(late.block, late.offset);
+  Term to = side.memory.pointer(delayed.block, delayed.offset);
   if (f.from)
     side.memory.copy(to, side.memory.pointer(f.from->block, f.from->offset), f.length, align,
                      align);
@@ -211,14 +210,14 @@ void Walks::fill_in(Side& side, semantics::MemoryState& state, const LateBits& l
     side.memory.fill(to, f.length, {1, f.byte, f.poison}, align);
 }
 
-void Walks::hide(State& of_source, const LateBits& late, const std::string& name) {
-  if (late.filled) return fill(of_source.memory, late);
+void Walks::hide(State& of_source, const DelayedBits& delayed, const std::string& name) {
+  if (delayed.filled) return fill(of_source.memory, delayed);
   unsigned granule = world.options().granule;
   source.memory.enter(of_source.memory);
-  Term offset = late.offset;
-  for (unsigned at = 0; at < late.bits / 8; at += granule) {
+  Term offset = delayed.offset;
+  for (unsigned at = 0; at < delayed.bits / 8; at += granule) {
     std::string each = name + "." + std::to_string(at);
-    source.memory.write(source.memory.pointer(late.block, offset),
+    source.memory.write(source.memory.pointer(delayed.block, offset),
                         {granule, tm_.var(each, 8 * granule),
                          world.poison_of(tm_.var(each + ".poison", world.poison_variables()))},
                         false, static_cast<unsigned>(std::countr_zero(granule)));
@@ -226,45 +225,81 @@ void Walks::hide(State& of_source, const LateBits& late, const std::string& name
   }
 }
 
-void Walks::catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
-                     const LateBits& late) {
-  if (late.filled) return fill_in(target, of_target, late);
+void Walks::store_delayed(semantics::MemoryState of_source, semantics::MemoryState& of_target,
+                          const DelayedBits& delayed) {
+  if (delayed.filled) return fill_in(target, of_target, delayed);
   auto align = static_cast<unsigned>(std::countr_zero(world.options().granule));
   source.memory.enter(of_source);
-  semantics::Pieces there =
-      source.memory.observe(of_source, late.block, late.offset, late.bits / 8, false, align, 0);
+  semantics::Pieces there = source.memory.observe(of_source, delayed.block, delayed.offset,
+                                                  delayed.bits / 8, false, align, 0);
   target.memory.enter(of_target);
-  Term offset = late.offset;
+  Term offset = delayed.offset;
   for (const semantics::Piece& piece : there) {
-    target.memory.write(target.memory.pointer(late.block, offset), piece, false, align);
+    target.memory.write(target.memory.pointer(delayed.block, offset), piece, false, align);
     offset = tm_.add(offset, tm_.constant(offset.width(), piece.bytes));
   }
 }
 
-Rigid Walks::find_rigid(Side& side) {
-  const Program& p = side.program;
+// Blocks that no loop leads to.
+static std::vector<bool> before_loops(const Program& p, const program::LoopForest& forest) {
+  std::vector<bool> before(p.blocks.size(), true);
+  std::vector<BlockId> todo;
+  for (BlockId b = 0; b < p.blocks.size(); ++b)
+    if (forest.innermost[b] != kNone) todo.push_back(b);
+  while (!todo.empty()) {
+    BlockId b = todo.back();
+    todo.pop_back();
+    if (!before[b]) continue;
+    before[b] = false;
+    todo.insert(todo.end(), p.blocks[b].end.successors.begin(), p.blocks[b].end.successors.end());
+  }
+  return before;
+}
+
+// What a register holds at all stops, if that is the same; null: it is not.
+static program::Cell<Symbolic> same_at(const std::vector<Stopped>& stops, RegId r) {
+  program::Cell<Symbolic> content;
+  for (const Stopped& s : stops) {
+    const auto& here = s.state.regs[r];
+    if (!here) continue;
+    if (content)
+      for (size_t k = 0; k < here->size(); ++k)
+        if ((*here)[k].value != (*content)[k].value || (*here)[k].poison != (*content)[k].poison)
+          return nullptr;
+    content = here;
+  }
+  return content;
+}
+
+// What settles in blocks of a side's own on the way to its first loops, whichever it comes to.
+void Walks::find_settled(const Side& side, const std::vector<Stopped>& stops,
+                         const std::set<uint32_t>& dependent) {
   bool of_source = &side == &source;
-  Rigid out;
+  OwnBlocks::Settled& all = settled_[of_source ? 0 : 1];
+  for (const Stopped& s : stops) {
+    OwnBlocks::Settled here = own_.settled(of_source, side.memory, s.state.memory, [&](Term v) {
+      return dependent.contains(v.id()) || side.choices.origin(v) != nullptr ||
+             v.var_kind() == semantics::VarKind::Undef;
+    });
+    if (&s == &stops.front())
+      all = std::move(here);
+    else
+      std::erase_if(all, [&](const auto& known) {
+        auto it = here.find(known.first);
+        return it == here.end() || it->second != known.second;
+      });
+  }
+}
+
+LoopInvariantValues Walks::find_loop_invariant(Side& side) {
+  const Program& p = side.program;
+  LoopInvariantValues out;
   State start = entry(side);
   for (uint32_t i = 0; i < p.params.size(); ++i) {
     RegId reg = p.params[i].reg;
     out.content[reg] = start.regs[reg];
     for (const refine::LeafInput& leaf : inputs_.params[i])
       out.claimed[reg].push_back({leaf.value, tm_.or_(leaf.poison, leaf.undef)});
-  }
-
-  // Blocks that no loop leads to.
-  std::vector<bool> after(p.blocks.size());
-  std::vector<BlockId> todo;
-  std::vector<bool> heads(p.blocks.size());
-  for (BlockId b = 0; b < p.blocks.size(); ++b)
-    if (side.forest.innermost[b] != kNone) todo.push_back(b);
-  while (!todo.empty()) {
-    BlockId b = todo.back();
-    todo.pop_back();
-    if (after[b]) continue;
-    after[b] = true;
-    todo.insert(todo.end(), p.blocks[b].end.successors.begin(), p.blocks[b].end.successors.end());
   }
   program::Region region{0, std::vector<uint32_t>(p.blocks.size()), false};
   for (const program::Loop& l : side.forest.loops)
@@ -280,43 +315,22 @@ Rigid Walks::find_rigid(Side& side) {
            (source.choices.origin(v) != nullptr && v.var_kind() != semantics::VarKind::Undef);
   };
   auto add = [&](RegId r) {
-    program::Cell<Symbolic> content;
-    for (const Stopped& s : w.behaviour.stops) {
-      const auto& here = s.state.regs[r];
-      if (!here) continue;
-      if (content)
-        for (size_t k = 0; k < here->size(); ++k)
-          if ((*here)[k].value != (*content)[k].value || (*here)[k].poison != (*content)[k].poison)
-            return;
-      content = here;
-    }
+    program::Cell<Symbolic> content = same_at(w.behaviour.stops, r);
     if (!content) return;
     std::vector<Scalar<Symbolic>> claimed;
     for (const Scalar<Symbolic>& s : *content) {
       Term both[] = {s.value, s.poison};
       std::vector<Term> vars = term::variables_of(both);
-      if (of_source && std::any_of(vars.begin(), vars.end(), stays_made)) return;
+      if (&side == &source && std::any_of(vars.begin(), vars.end(), stays_made)) return;
       claimed.push_back(refine::pinned(tm_, inputs_, s));
     }
     out.content[r] = content;
     out.claimed[r] = std::move(claimed);
   };
-  for (const Stopped& s : w.behaviour.stops) {
-    OwnBlocks::Settled here = own_.settled(of_source, side.memory, s.state.memory, [&](Term v) {
-      return dependent.contains(v.id()) || side.choices.origin(v) != nullptr ||
-             v.var_kind() == semantics::VarKind::Undef;
-    });
-    OwnBlocks::Settled& all = settled_[of_source ? 0 : 1];
-    if (&s == &w.behaviour.stops.front())
-      all = std::move(here);
-    else
-      std::erase_if(all, [&](const auto& known) {
-        auto it = here.find(known.first);
-        return it == here.end() || it->second != known.second;
-      });
-  }
+  find_settled(side, w.behaviour.stops, dependent);
+  std::vector<bool> before = before_loops(p, side.forest);
   for (BlockId b = 0; b < p.blocks.size(); ++b) {
-    if (after[b]) continue;
+    if (!before[b]) continue;
     for (const program::Phi& phi : p.blocks[b].phis)
       add(phi.result);
     for (const program::Instr& i : p.blocks[b].instrs)
@@ -329,8 +343,9 @@ refine::SameMemory Walks::same_seen() {
   return [this](const semantics::MemoryState::Event& a, const semantics::MemoryState::Event& b) {
     Term all = tm_.boolean(a.seen || !b.seen);
     if (!a.seen || !b.seen) return all;
-    for (const refine::Spot& spot : refine::compare_seen(tm_, *a.seen, *b.seen, ++comparison_))
-      all = tm_.and_(all, refine::refined(tm_, spot));
+    for (const refine::ObservedLocation& location :
+         refine::compare_seen(tm_, *a.seen, *b.seen, ++comparison_))
+      all = tm_.and_(all, refine::refined(tm_, location));
     return all;
   };
 }

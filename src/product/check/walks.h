@@ -3,8 +3,11 @@
 
 #include "product/check/own.h"
 #include "product/check/state.h"
+#include "refine/inputs.h"
 #include "refine/obligations.h"
 #include "support/context.h"
+
+#include <set>
 
 namespace lockstep::product::checker {
 
@@ -14,6 +17,12 @@ struct Side {
        uint32_t first_block)
       : program(p), forest(find_loops(p)), choices(tm, prefix),
         memory(world, choices, program::memory_program(p), &numbering, first_block) {}
+
+  // Whether it matters which parameter a pointer is based on.
+  bool restricts() const { return memory.program().restricts(); }
+  // Whether accesses must not overlap by the parameters that they are based on. Those whose tags
+  // exclude each other never meet: else there would be no product.
+  bool excludes_overlaps() const { return memory.program().has_noalias(); }
 
   const Program& program;
   program::LoopForest forest;
@@ -47,8 +56,8 @@ public:
                    uint32_t inner);
   // The source, at the start of the block, has UB before it goes one way or another; or before it
   // comes to a loop's head, and others see nothing of it until then.
-  Term doomed(const program::State& state, BlockId block);
-  Term doomed_soon(const program::State& state, BlockId block);
+  Term inevitable_ub(const program::State& state, BlockId block);
+  Term inevitable_ub_soon(const program::State& state, BlockId block);
   // Memory at a node: of the source anything, of the target what refines it. Gives the local arrays
   // that are there.
   OwnBlocks::AtNode forget(program::State& of_source, program::State& of_target,
@@ -66,20 +75,22 @@ public:
   void put_pointer(program::State& of_source, program::State& of_target, Term place, Term pointer);
   // The source's memory holds there whatever it may, and the target's does not tell; the target's,
   // had it stored there what the source's holds, or should. Only at places that accesses may have.
-  Term may_be_late(const semantics::MemoryState& of_source, const LateBits& late);
-  void hide(program::State& of_source, const LateBits& late, const std::string& name);
-  void fill(semantics::MemoryState& of_source, const LateBits& late); // of what is filled
-  void catch_up(semantics::MemoryState of_source, semantics::MemoryState& of_target,
-                const LateBits& late);
+  Term may_be_delayed(const semantics::MemoryState& of_source, const DelayedBits& delayed);
+  void hide(program::State& of_source, const DelayedBits& delayed, const std::string& name);
+  void fill(semantics::MemoryState& of_source, const DelayedBits& delayed); // of what is filled
+  void store_delayed(semantics::MemoryState of_source, semantics::MemoryState& of_target,
+                     const DelayedBits& delayed);
   // What a side computes before all its loops, and once. Of the source only what does not depend on
   // a choice that stays made: such a choice is made on one edge and unknown on others.
-  Rigid find_rigid(Side& side); // and what settles in its own blocks
+  LoopInvariantValues find_loop_invariant(Side& side); // and what settles in its own blocks
   // Whether an event of the target finds memory as one of the source does, or refined.
   refine::SameMemory same_seen();
   const refine::Inputs& inputs() const { return inputs_; }
 
 private:
-  void fill_in(Side& side, semantics::MemoryState& state, const LateBits& late);
+  void find_settled(const Side& side, const std::vector<program::Stopped>& stops,
+                    const std::set<uint32_t>& dependent);
+  void fill_in(Side& side, semantics::MemoryState& state, const DelayedBits& delayed);
   Walked walk(Side& side, const program::State& start, const program::Region& region,
               const std::vector<uint32_t>& bounds);
 

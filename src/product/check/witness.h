@@ -24,8 +24,8 @@ struct WitnessEdge {
   uint32_t from = 0, to = kReturn;
   uint32_t count = 0;
   uint32_t inner = 1; // how often other loops are followed on the way
-  // The target is about to return and waits, wherever the source takes this step.
-  bool waits = false;
+  // The target is about to return and waits (stutters), wherever the source takes this step.
+  bool target_stutters = false;
   std::vector<std::string> source, target; // blocks on the way, for people
 };
 

@@ -112,7 +112,7 @@ TEST(Codec, EveryFieldComesBack) {
   EXPECT_EQ(v.nodes[1].invariant, w.nodes[1].invariant);
   ASSERT_EQ(v.edges.size(), w.edges.size());
   EXPECT_EQ(v.edges[0].source, w.edges[0].source);
-  EXPECT_EQ(v.edges[0].waits, w.edges[0].waits);
+  EXPECT_EQ(v.edges[0].target_stutters, w.edges[0].target_stutters);
   EXPECT_EQ(v.edges[1].to, w.edges[1].to);
 }
 

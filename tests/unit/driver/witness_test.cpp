@@ -33,8 +33,8 @@ TEST(WitnessFile, ComesBack) {
   EXPECT_EQ(back.edges[0].to, 1u);
   EXPECT_EQ(back.edges[0].count, 4u);
   EXPECT_EQ(back.edges[0].inner, 2u);
-  EXPECT_FALSE(back.edges[0].waits);
-  EXPECT_TRUE(back.edges[1].waits);
+  EXPECT_FALSE(back.edges[0].target_stutters);
+  EXPECT_TRUE(back.edges[1].target_stutters);
   EXPECT_EQ(back.edges[2].to, kReturn);
 }
 

@@ -72,7 +72,7 @@ TEST(Alike, Steps) {
     for (const Edge& e : graph.edges) {
       EXPECT_EQ(e.count, e.to == kNone ? 0u : 1u);
       EXPECT_EQ(e.inner, 1u);
-      EXPECT_FALSE(e.waits);
+      EXPECT_FALSE(e.target_stutters);
       EXPECT_TRUE(out.emplace(e.from, e.to).second);
     }
     return out;

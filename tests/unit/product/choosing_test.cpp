@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 namespace {
 
 using semantics::Choices;
@@ -122,4 +122,4 @@ TEST(Choosing, WhatIsFrozenStays) {
 }
 
 } // namespace
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

@@ -63,6 +63,16 @@ TEST_F(Engine, GuessedByNames) {
   expect_open(counting({}), counting({.each = 4}));
 }
 
+TEST_F(Engine, OneProgramAsBothSides) {
+  for (const Counting& c : {Counting{}, kOneTurn, kTwoTurns}) {
+    Program p = counting(c);
+    EXPECT_EQ(expect_proved(p, p).graph.nodes.size(), 2u);
+    options.alike = false;
+    EXPECT_FALSE(expect_proved(p, p).from_alike);
+    options.alike = true;
+  }
+}
+
 TEST_F(Engine, SearchedByRuns) {
   Result r = expect_proved(counting(kOneTurn), counting(kTwoTurns));
   EXPECT_FALSE(r.from_alike);

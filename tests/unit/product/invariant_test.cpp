@@ -24,8 +24,8 @@ Column pointer(bool of_source) {
   c.pointer = true;
   return c;
 }
-Column rigid(Column c) {
-  c.rigid = true;
+Column loop_invariant(Column c) {
+  c.loop_invariant = true;
   return c;
 }
 Held number(uint64_t n) { return {Kind::Number, 0, n}; }
@@ -108,7 +108,7 @@ TEST_F(Guessed, BitsAndRests) {
 TEST_F(Guessed, Orders) {
   std::vector<std::vector<uint64_t>> constants(65);
   constants[32] = {10};
-  Invariant inv({column(true), rigid(column(true))}, &constants);
+  Invariant inv({column(true), loop_invariant(column(true))}, &constants);
   auto has = [&](Invariant::Order::Kind kind, size_t a, size_t b) {
     return std::any_of(inv.orders().begin(), inv.orders().end(), [&](const Invariant::Order& o) {
       return o.kind == kind && o.a == a && o.b == b;
@@ -131,14 +131,14 @@ TEST_F(Guessed, Orders) {
 }
 
 TEST_F(Guessed, WherePointersLead) {
-  Invariant inv({rigid(pointer(true)), pointer(true), pointer(false)}, nullptr);
+  Invariant inv({loop_invariant(pointer(true)), pointer(true), pointer(false)}, nullptr);
   inv.learn({at(3, 0), at(3, 4), at(2, 8)});
   inv.learn({at(4, 0), at(4, 8), at(2, 16)});
   ASSERT_TRUE(inv.lead(1));
   EXPECT_EQ(inv.lead(1)->column, 0u);
   ASSERT_TRUE(inv.lead(2));
   EXPECT_EQ(inv.lead(2)->global, 2u);
-  EXPECT_FALSE(inv.lead(0)); // it is rigid: known
+  EXPECT_FALSE(inv.lead(0)); // it is loop-invariant: known
   EXPECT_FALSE(allows(inv, {at(4, 0), at(3, 8), at(2, 16)}));
   inv.learn({at(4, 0), at(3, 8), at(3, 16)});
   EXPECT_TRUE(inv.lead(2) == std::nullopt || !inv.lead(2)->global);

@@ -23,7 +23,7 @@ protected:
     EXPECT_EQ(world.number_of(globals.globals, 0), 1u);
     EXPECT_EQ(world.number_of(globals.globals, 1), 2u);
     target.be_target();
-    uint32_t question = OwnBlocks::questions_at(world, "node").shared;
+    uint32_t question = checker::OwnBlocks::questions_at(world, "node").shared;
     epoch = question + 1;
     state.source.memory = source.later(question);
     state.target.memory = target.later(question);

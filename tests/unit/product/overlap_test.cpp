@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 namespace {
 
 using semantics::Term;
@@ -166,4 +166,4 @@ TEST_F(Touches, PlacesThatConditionsTell) {
 }
 
 } // namespace
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

@@ -7,7 +7,7 @@
 #include <functional>
 #include <gtest/gtest.h>
 
-namespace lockstep::product {
+namespace lockstep::product::checker {
 namespace {
 
 using testing::Maker;
@@ -178,4 +178,4 @@ TEST(Own, WhatLivesAtAPlace) {
 }
 
 } // namespace
-} // namespace lockstep::product
+} // namespace lockstep::product::checker

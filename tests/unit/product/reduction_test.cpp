@@ -67,7 +67,7 @@ TEST(Reduction, WhatCannotBeGathered) {
   };
   EXPECT_TRUE(tried([](Column&) {}));
   EXPECT_FALSE(tried([](Column& c) { c.width = 16; }));
-  EXPECT_FALSE(tried([](Column& c) { c.rigid = true; }));
+  EXPECT_FALSE(tried([](Column& c) { c.loop_invariant = true; }));
   EXPECT_FALSE(tried([](Column& c) { c.pointer = true; }));
   EXPECT_FALSE(tried([](Column& c) { c.part = true; }));
   EXPECT_FALSE(tried([](Column& c) { c.of_source = false; }));

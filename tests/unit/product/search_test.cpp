@@ -1,8 +1,7 @@
 // The search for a product by runs: which places belong together and how far the source goes.
 #include "product/search.h"
 
-#include "program/memory_options.h"
-#include "unit/product/maker.h"
+#include "unit/product/searching.h"
 
 #include <gtest/gtest.h>
 
@@ -10,24 +9,15 @@ namespace lockstep::product {
 namespace {
 
 using program::kNone;
-using program::Program;
-using semantics::Pred;
+using testing::by;
 using testing::Counting;
-using testing::counting;
+using testing::Searched;
 
 class Searching : public ::testing::Test {
 protected:
   Found find(const Counting& of_source, const Counting& of_target) {
-    term::TermManager tm;
-    support::Context ctx;
-    auto solver = testing::quick_solver(tm, ctx);
-    Program source = counting(of_source), target = counting(of_target);
-    program::MemoryChoice memory = program::choose_memory(source, target, true);
-    memory.options.poison = memory.options.pointers_by_offset = true;
-    Prover prover(tm, *solver, ctx, source, target, refine::InputOptions(), memory.options);
-    std::vector<TracePair> traces =
-        make_traces(source, target, ctx, support::Deadline::never(), most_traces);
-    return search(prover, source, target, traces, options, ctx);
+    Searched two(of_source, of_target, most_traces);
+    return search(two.prover, two.source, two.target, two.traces, options, two.ctx);
   }
   // How often the source goes around in a turn of the target; 0: there is no such proof.
   uint32_t turns(const Counting& of_source, const Counting& of_target) {
@@ -41,11 +31,6 @@ protected:
   size_t most_traces = 18;
   SearchOptions options;
 };
-
-// All go up to 4 * n, each by its own steps; x is twice as much in the end.
-Counting by(uint64_t step) {
-  return {.each = 2 * step, .step = step, .scale = 4, .pred = Pred::Ne};
-}
 
 TEST_F(Searching, TurnsOfTheSource) {
   EXPECT_EQ(turns(by(1), by(1)), 1u);

@@ -31,8 +31,8 @@ protected:
     return std::make_shared<const Value<Symbolic>>(Value<Symbolic>{{value, poison}});
   }
   // %n and %limit, the same on both sides.
-  Rigid rigid() {
-    Rigid out;
+  LoopInvariantValues loop_invariant() {
+    LoopInvariantValues out;
     for (RegId r = 0; r < source.registers.size(); ++r)
       if (source.registers[r].name == "%n" || source.registers[r].name == "%limit")
         out[r] = content(tm.var(source.registers[r].name, 8), tm.boolean(false));
@@ -69,18 +69,18 @@ TEST_F(States, BlocksBeforeLoops) {
 }
 
 TEST_F(States, Columns) {
-  Rigid known = rigid();
-  std::set<std::string> all, rigid_ones, data;
+  LoopInvariantValues known = loop_invariant();
+  std::set<std::string> all, loop_invariant_ones, data;
   for (const Column& c : columns_of(source, target, {kHead, kHead}, &known, &known)) {
     EXPECT_TRUE(all.insert(name(c)).second);
     EXPECT_EQ(c.width, 8u);
-    if (c.rigid) rigid_ones.insert(name(c));
+    if (c.loop_invariant) loop_invariant_ones.insert(name(c));
     if (c.data) data.insert(name(c));
   }
   using Names = std::set<std::string>;
   EXPECT_EQ(all,
             (Names{"src %n", "src %limit", "src %i", "src %x", "tgt %limit", "tgt %i", "tgt %x"}));
-  EXPECT_EQ(rigid_ones, (Names{"src %n", "src %limit", "tgt %limit"}));
+  EXPECT_EQ(loop_invariant_ones, (Names{"src %n", "src %limit", "tgt %limit"}));
   EXPECT_EQ(data, (Names{"src %x", "tgt %x"})); // no way hangs on them
   // Behind the loop the counter is no longer there.
   all.clear();
@@ -136,7 +136,7 @@ TEST_F(States, Cells) {
 
 // A state without poison is possible if and only if all claims hold of it.
 TEST_F(States, AreThoseThatFulfilTheClaims) {
-  Rigid known = rigid();
+  LoopInvariantValues known = loop_invariant();
   std::vector<Column> columns = columns_of(source, target, {kHead, kHead}, &known, &known);
   auto sample = [&](uint64_t i, uint64_t j, uint64_t x, uint64_t y, uint64_t n) {
     Sample out;
@@ -172,7 +172,7 @@ TEST_F(States, AreThoseThatFulfilTheClaims) {
       if (poison) { // then the source's may be poison at any time
         Sample s = seen[0];
         for (size_t c = 0; c < s.size(); ++c)
-          if (columns[c].of_source && !columns[c].rigid) s[c] = {Held::Kind::Poison, 0, 0};
+          if (columns[c].of_source && !columns[c].loop_invariant) s[c] = {Held::Kind::Poison, 0, 0};
         inv.learn(s);
       }
       NodeState state = make_state(tm, world, inputs, inv, 1, source, target, known, known);

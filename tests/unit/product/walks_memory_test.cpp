@@ -86,30 +86,30 @@ TEST_F(Remembering, PointersAtTheirPlaces) {
   }
 }
 
-// What is late may differ, until the target has caught up.
-TEST_F(Remembering, LateBits) {
-  LateBits late{block(), at(2), 16, {}};
-  EXPECT_TRUE(is_always(walks.may_be_late(source.memory, late)));
-  walks.hide(source, late, "late");
+// What is delayed may differ, until the target has caught up.
+TEST_F(Remembering, DelayedBits) {
+  DelayedBits delayed{block(), at(2), 16, {}};
+  EXPECT_TRUE(is_always(walks.may_be_delayed(source.memory, delayed)));
+  walks.hide(source, delayed, "late");
   EXPECT_TRUE(is_refined(1));
   EXPECT_FALSE(is_refined(2));
   EXPECT_FALSE(is_refined(3));
   EXPECT_TRUE(is_refined(4));
-  walks.catch_up(source.memory, target.memory, late);
+  walks.store_delayed(source.memory, target.memory, delayed);
   EXPECT_TRUE(is_refined(2));
   EXPECT_TRUE(is_refined(3));
 }
 
 TEST_F(Remembering, FilledRanges) {
-  LateBits late{block(), at(2), 0, {}};
-  late.filled = {at(3), tm.constant(8, 7), tm.boolean(false), {}};
-  walks.hide(source, late, "late");
+  DelayedBits delayed{block(), at(2), 0, {}};
+  delayed.filled = {at(3), tm.constant(8, 7), tm.boolean(false), {}};
+  walks.hide(source, delayed, "late");
   for (uint64_t n : {2, 3, 4})
     EXPECT_TRUE(is_always(tm.eq(held(n, 8).value, tm.constant(8, 7))));
   EXPECT_FALSE(is_always(tm.eq(held(5, 8).value, tm.constant(8, 7))));
   EXPECT_FALSE(is_refined(4));
   EXPECT_TRUE(is_refined(5));
-  walks.catch_up(source.memory, target.memory, late);
+  walks.store_delayed(source.memory, target.memory, delayed);
   EXPECT_TRUE(is_refined(4));
 }
 
@@ -132,8 +132,8 @@ Program with_array(bool again) {
 class Settling : public Walking {
 protected:
   explicit Settling(bool again = false) : Walking(with_array(again), with_array(again)) {
-    walks.find_rigid(walks.source);
-    walks.find_rigid(walks.target);
+    walks.find_loop_invariant(walks.source);
+    walks.find_loop_invariant(walks.target);
     own = walks.forget(source, target, "node", 1, 1);
   }
   // At the start of the array, in the source.

@@ -74,21 +74,22 @@ protected:
 };
 
 TEST_F(Frozen, WhatIsRigid) {
-  auto registers = [](const Rigid& rigid) {
+  auto registers = [](const LoopInvariantValues& loop_invariant) {
     std::vector<RegId> out;
-    for (const auto& [r, content] : rigid.content)
+    for (const auto& [r, content] : loop_invariant.content)
       out.push_back(r);
     return out;
   };
-  Rigid source = walks.find_rigid(walks.source), target = walks.find_rigid(walks.target);
+  LoopInvariantValues source = walks.find_loop_invariant(walks.source),
+                      target = walks.find_loop_invariant(walks.target);
   EXPECT_EQ(registers(source), (std::vector<RegId>{0, 1}));
   EXPECT_EQ(registers(target), (std::vector<RegId>{0, 1, 2}));
   // As claims see it: one number, and poison where the argument is undef.
   const refine::LeafInput& n = walks.inputs().params[0][0];
-  for (const Rigid* rigid : {&source, &target})
+  for (const LoopInvariantValues* loop_invariant : {&source, &target})
     for (RegId r : {0u, 1u}) {
-      EXPECT_TRUE(is_always(tm.or_(tm.not_(n.undef), rigid->claimed.at(r)[0].poison)));
-      EXPECT_FALSE(is_always(rigid->claimed.at(r)[0].poison));
+      EXPECT_TRUE(is_always(tm.or_(tm.not_(n.undef), loop_invariant->claimed.at(r)[0].poison)));
+      EXPECT_FALSE(is_always(loop_invariant->claimed.at(r)[0].poison));
     }
 }
 
@@ -125,20 +126,20 @@ protected:
 
 TEST_F(Dividing, DoomedUpToABranchOrALoop) {
   program::State start = walks.entry(walks.source);
-  EXPECT_EQ(eval(walks.doomed(start, kBody), 0), 1u);
-  EXPECT_EQ(eval(walks.doomed(start, kBody), 1), 0u);
-  EXPECT_EQ(eval(walks.doomed(start, kHead), 0), 0u);
-  EXPECT_EQ(eval(walks.doomed(start, kOut), 0), 0u);
+  EXPECT_EQ(eval(walks.inevitable_ub(start, kBody), 0), 1u);
+  EXPECT_EQ(eval(walks.inevitable_ub(start, kBody), 1), 0u);
+  EXPECT_EQ(eval(walks.inevitable_ub(start, kHead), 0), 0u);
+  EXPECT_EQ(eval(walks.inevitable_ub(start, kOut), 0), 0u);
   // Both ways lead to it, and no loop is in between.
-  EXPECT_EQ(eval(walks.doomed_soon(start, kOut), 0), 1u);
-  EXPECT_EQ(eval(walks.doomed_soon(start, kOut), 1), 0u);
+  EXPECT_EQ(eval(walks.inevitable_ub_soon(start, kOut), 0), 1u);
+  EXPECT_EQ(eval(walks.inevitable_ub_soon(start, kOut), 1), 0u);
 }
 
 // Others see something before the division.
 TEST_F(DividingSeen, IsDoomedTooLate) {
   program::State start = walks.entry(walks.source);
-  EXPECT_EQ(eval(walks.doomed_soon(start, kOut), 0), 0u);
-  EXPECT_EQ(eval(walks.doomed_soon(start, kBody), 0), 1u);
+  EXPECT_EQ(eval(walks.inevitable_ub_soon(start, kOut), 0), 0u);
+  EXPECT_EQ(eval(walks.inevitable_ub_soon(start, kBody), 0), 1u);
 }
 
 } // namespace

@@ -11,7 +11,8 @@ using semantics::kLocalBit;
 using semantics::SymbolicMemory;
 using testing::AtNode;
 
-// Beside the columns that all have: a pointer to an array of 16 bytes, which is rigid, and %n.
+// Beside the columns that all have: a pointer to an array of 16 bytes, which is loop-invariant, and
+// %n.
 class Stretches : public AtNode {
 protected:
   enum More : size_t { kArray = kC + 1, kN };
@@ -23,12 +24,12 @@ protected:
     array = source.allocate({7, 0, 0}, block);
     number_of_array = source.locals()[0].number;
     add_column(true, 4, 64, at(0));
-    columns[kArray].pointer = columns[kArray].rigid = true;
+    columns[kArray].pointer = columns[kArray].loop_invariant = true;
     state.cells[kArray].block = tm.constant(kBlockBits, number_of_array);
     state.parts.pop_back();
     add_column(true, 5, 64, n);
-    columns[kN].rigid = true;
-    rigid[4] = std::make_shared<const semantics::Value<semantics::Symbolic>>(
+    columns[kN].loop_invariant = true;
+    loop_invariant[4] = std::make_shared<const semantics::Value<semantics::Symbolic>>(
         semantics::Value<semantics::Symbolic>{{array, tm.boolean(false)}});
   }
   Written stretch(ColumnSum from, ColumnSum length) {
@@ -39,7 +40,7 @@ protected:
     return out;
   }
   std::vector<Written> whole(std::vector<uint32_t> shared) {
-    return whole_arrays(source, shared, columns, rigid);
+    return whole_arrays(source, shared, columns, loop_invariant);
   }
   static std::optional<int64_t> least(size_t column) {
     return column == kI ? std::optional<int64_t>(2) : std::nullopt;
@@ -51,18 +52,18 @@ protected:
 
   Term array, n = tm.var("n", 64);
   uint32_t number_of_array = 0;
-  Rigid rigid;
+  LoopInvariantValues loop_invariant;
 };
 
 TEST_F(Stretches, WholeArraysOfBoth) {
   EXPECT_EQ(whole({number_of_array}), std::vector<Written>{stretch(sum(0), sum(16))});
   EXPECT_TRUE(whole({}).empty());
   EXPECT_TRUE(whole({number_of_array + 1}).empty());
-  // Its columns must tell where it is: one that is rigid, of the source.
+  // Its columns must tell where it is: one that is loop-invariant, of the source.
   columns[kArray].of_source = false;
   EXPECT_TRUE(whole({number_of_array}).empty());
   columns[kArray].of_source = true;
-  rigid.clear();
+  loop_invariant.clear();
   EXPECT_TRUE(whole({number_of_array}).empty());
 }
 
@@ -74,7 +75,7 @@ TEST_F(Stretches, WhatALoopHasBegun) {
   // From 4 * 2 + 4 on, as far as %i has come since 2.
   std::vector<Written> all = begun(state.source.memory, columns, state, least);
   EXPECT_EQ(all, std::vector<Written>{stretch(sum(12), sum(uint64_t{} - 8, 4))});
-  columns[kI].rigid = true;
+  columns[kI].loop_invariant = true;
   EXPECT_TRUE(begun(state.source.memory, columns, state, least).empty());
 }
 

@@ -8,7 +8,7 @@
 using namespace lockstep;
 using program::Behaviour;
 using refine::Check;
-using refine::Spot;
+using refine::ObservedLocation;
 using semantics::MemoryState;
 using term::APInt;
 using term::Term;
@@ -72,7 +72,7 @@ protected:
 
   term::TermManager tm;
   Behaviour s, t;
-  std::vector<Spot> memory;
+  std::vector<ObservedLocation> memory;
   Term placement = tm.boolean(true), forbidden;
   bool found_same = true, tells_choices = false;
 };

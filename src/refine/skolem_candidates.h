@@ -10,13 +10,13 @@
 namespace lockstep::refine {
 
 // Both sides under one assumption on the inputs.
-struct Game {
+struct RefinementQuery {
   Behaviour source, target;
   // Readings of undef that the source's control compares (see Choices::pairs).
   std::vector<std::pair<Term, Term>> pairs;
-  std::vector<Spot> memory;
+  std::vector<ObservedLocation> memory;
   SameMemory same_memory;
-  std::vector<Spot> looked_at; // by events, on the way
+  std::vector<ObservedLocation> looked_at; // by events, on the way
   // Where the source may put its own blocks: as the target does, or where nothing else is. Each
   // gives every address that somebody looks at.
   std::vector<solver::Strategy> addresses;
@@ -24,11 +24,11 @@ struct Game {
   Term forbidden = Term(); // see Sides
 };
 
-class Strategist {
+class SkolemCandidates {
 public:
-  Strategist(TermManager& tm, const Inputs& inputs, const semantics::Choices& source_choices,
-             const semantics::Choices& target_choices, const Game& game)
-      : tm_(tm), inputs_(inputs), sc_(source_choices), tc_(target_choices), game_(game) {}
+  SkolemCandidates(TermManager& tm, const Inputs& inputs, const semantics::Choices& source_choices,
+                   const semantics::Choices& target_choices, const RefinementQuery& query)
+      : tm_(tm), inputs_(inputs), sc_(source_choices), tc_(target_choices), query_(query) {}
 
   // Strategies for the inner variables (all of the source), the most likely first; `outer` are the
   // target's variables that they may repeat.
@@ -70,7 +70,7 @@ private:
   TermManager& tm_;
   const Inputs& inputs_;
   const semantics::Choices &sc_, &tc_;
-  const Game& game_;
+  const RefinementQuery& query_;
 };
 
 } // namespace lockstep::refine

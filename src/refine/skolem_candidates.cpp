@@ -1,4 +1,4 @@
-#include "refine/strategies.h"
+#include "refine/skolem_candidates.h"
 
 #include "refine/unify.h"
 
@@ -13,7 +13,7 @@ using semantics::Site;
 
 // The target's variables that most likely play the part of a source variable: of the same kind,
 // from the same argument or constant, of the same width.
-std::vector<Term> Strategist::partners(Term inner, const std::vector<Term>& outer) const {
+std::vector<Term> SkolemCandidates::partners(Term inner, const std::vector<Term>& outer) const {
   const Site* from = sc_.origin(inner);
   auto rank = [&](Term v) {
     if (v.width() != inner.width()) return 0;
@@ -33,20 +33,20 @@ std::vector<Term> Strategist::partners(Term inner, const std::vector<Term>& oute
 // The choices that the target makes at the same place of the same expression; where the expressions
 // part, whatever makes the source's part equal to the target's.
 // `fixed` is played, whatever else is.
-solver::Strategy Strategist::alike(const std::vector<Term>& inner, const Strategy& base, bool eager,
-                                   const Strategy& fixed) {
-  const Behaviour &s = game_.source, &t = game_.target;
+solver::Strategy SkolemCandidates::alike(const std::vector<Term>& inner, const Strategy& base,
+                                         bool eager, const Strategy& fixed) {
+  const Behaviour &s = query_.source, &t = query_.target;
   std::vector<std::pair<Term, Term>> pairs;
   for (size_t i = 0; i < s.value.size(); ++i)
     pairs.emplace_back(s.value[i].value, t.value[i].value);
   for (size_t i = 0; i < s.value.size(); ++i)
     pairs.emplace_back(s.value[i].poison, t.value[i].poison);
-  for (const auto* spots : {&game_.memory, &game_.looked_at})
-    for (const Spot& spot : *spots)
-      for (size_t i = 0; i < spot.source.size(); ++i) {
-        pairs.emplace_back(spot.source[i].value, spot.target[i].value);
-        if (spot.source[i].poison.width() == spot.target[i].poison.width())
-          pairs.emplace_back(spot.source[i].poison, spot.target[i].poison);
+  for (const auto* locations : {&query_.memory, &query_.looked_at})
+    for (const ObservedLocation& location : *locations)
+      for (size_t i = 0; i < location.source.size(); ++i) {
+        pairs.emplace_back(location.source[i].value, location.target[i].value);
+        if (location.source[i].poison.width() == location.target[i].poison.width())
+          pairs.emplace_back(location.source[i].poison, location.target[i].poison);
       }
   for (size_t i = 0; i < s.events.size() && i < t.events.size(); ++i)
     for (size_t k = 0; k < s.events[i].args.size() && k < t.events[i].args.size(); ++k)
@@ -91,15 +91,15 @@ Term varying(Term t) {
 
 // Choices that lead the source into UB, which is always welcome: readings that control compares are
 // pulled apart, other conditions of UB are made true where a walk down can tell how.
-solver::Strategy Strategist::toward_ub(const std::vector<Term>& inner) {
+solver::Strategy SkolemCandidates::toward_ub(const std::vector<Term>& inner) {
   std::vector<std::pair<Term, Term>> equations;
-  for (auto [one, two] : game_.pairs) {
+  for (auto [one, two] : query_.pairs) {
     one = varying(one);
     two = varying(two);
     equations.emplace_back(one, tm_.ones(one.width()));
     equations.emplace_back(two, tm_.zero(two.width()));
   }
-  equations.emplace_back(game_.source.ub, tm_.boolean(true));
+  equations.emplace_back(query_.source.ub, tm_.boolean(true));
   return solver::invert(tm_, equations, inner, {});
 }
 
@@ -110,8 +110,8 @@ bool is_narrow(Term v) { return v.width() <= 2; }
 } // namespace
 
 // As `base`, but signs and what else is of one bit or two as the target's values ask for.
-solver::Strategy Strategist::with_narrow_ones_solved(const std::vector<Term>& inner,
-                                                     const Strategy& base) {
+solver::Strategy SkolemCandidates::with_narrow_ones_solved(const std::vector<Term>& inner,
+                                                           const Strategy& base) {
   std::vector<Term> narrow, wide;
   for (Term v : inner)
     (is_narrow(v) ? narrow : wide).push_back(v);
@@ -129,19 +129,20 @@ solver::Strategy Strategist::with_narrow_ones_solved(const std::vector<Term>& in
 }
 
 // The source's values, and the target's that they should be.
-std::vector<std::pair<Term, Term>> Strategist::values() const {
+std::vector<std::pair<Term, Term>> SkolemCandidates::values() const {
   std::vector<std::pair<Term, Term>> pairs;
-  for (size_t i = 0; i < game_.source.value.size(); ++i)
-    pairs.emplace_back(game_.source.value[i].value, game_.target.value[i].value);
-  for (const Spot& spot : game_.memory)
-    for (size_t i = 0; i < spot.source.size(); ++i)
-      pairs.emplace_back(spot.source[i].value, spot.target[i].value);
+  for (size_t i = 0; i < query_.source.value.size(); ++i)
+    pairs.emplace_back(query_.source.value[i].value, query_.target.value[i].value);
+  for (const ObservedLocation& location : query_.memory)
+    for (size_t i = 0; i < location.source.size(); ++i)
+      pairs.emplace_back(location.source[i].value, location.target[i].value);
   return pairs;
 }
 
 // A way to play, alone and bent so that the source's values become the target's.
-void Strategist::add_with_inversions(std::vector<Strategy>& all, const std::vector<Term>& inner,
-                                     const Strategy& base, const Strategy& ub) {
+void SkolemCandidates::add_with_inversions(std::vector<Strategy>& all,
+                                           const std::vector<Term>& inner, const Strategy& base,
+                                           const Strategy& ub) {
   auto add = [&](Strategy s) {
     Strategy with_ub = s;
     with_ub.insert(with_ub.end(), ub.begin(), ub.end());
@@ -152,8 +153,8 @@ void Strategist::add_with_inversions(std::vector<Strategy>& all, const std::vect
   add(solver::invert(tm_, values(), inner, base));
 }
 
-Strategist::Mates Strategist::mates_of(const std::vector<Term>& inner,
-                                       const std::vector<Term>& outer) const {
+SkolemCandidates::Mates SkolemCandidates::mates_of(const std::vector<Term>& inner,
+                                                   const std::vector<Term>& outer) const {
   Mates mates;
   // Partners depend on no more than this.
   std::map<std::tuple<unsigned, semantics::VarKind, bool, uint32_t, uint32_t>, size_t> known;
@@ -176,8 +177,8 @@ Strategist::Mates Strategist::mates_of(const std::vector<Term>& inner,
 }
 
 // The target's choices in order, where the source makes more of them: the last ones or the first.
-solver::Strategy Strategist::repeat_aligned(const std::vector<Term>& inner, const Mates& mates,
-                                            bool from_the_end) {
+solver::Strategy SkolemCandidates::repeat_aligned(const std::vector<Term>& inner,
+                                                  const Mates& mates, bool from_the_end) {
   Strategy out;
   std::vector<size_t> seen(mates.partners.size());
   for (size_t i = 0; i < inner.size(); ++i) {
@@ -192,8 +193,8 @@ solver::Strategy Strategist::repeat_aligned(const std::vector<Term>& inner, cons
 
 // Ways to repeat the target's choices (the i-th as the i-th, all as the j-th), every argument's own
 // value, zero; each also with the source led into UB, and bent towards the target's values.
-std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& inner,
-                                                     const std::vector<Term>& outer) {
+std::vector<solver::Strategy> SkolemCandidates::strategies(const std::vector<Term>& inner,
+                                                           const std::vector<Term>& outer) {
   constexpr unsigned kSame = 3;
   constexpr size_t kFewWays = 12;
   std::vector<Strategy> all;
@@ -243,7 +244,7 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
   }
   add_with_inversions(all, inner, own, ub);
   // Poison in the source is as welcome as UB.
-  for (const auto& leaf : game_.source.value) {
+  for (const auto& leaf : query_.source.value) {
     std::pair<Term, Term> poison(leaf.poison, tm_.boolean(true));
     all.push_back(solver::invert(tm_, std::span(&poison, 1), inner, own));
   }
@@ -262,10 +263,10 @@ std::vector<solver::Strategy> Strategist::strategies(const std::vector<Term>& in
 }
 
 // Addresses are not guessed from values: every strategy is played with each of the placements.
-std::vector<solver::Strategy> Strategist::with_addresses(std::vector<Strategy> all) const {
-  if (game_.addresses.empty()) return all;
+std::vector<solver::Strategy> SkolemCandidates::with_addresses(std::vector<Strategy> all) const {
+  if (query_.addresses.empty()) return all;
   std::vector<Strategy> placed;
-  for (const Strategy& a : game_.addresses)
+  for (const Strategy& a : query_.addresses)
     for (const Strategy& s : all) {
       Strategy both;
       for (const auto& entry : s)
@@ -278,8 +279,8 @@ std::vector<solver::Strategy> Strategist::with_addresses(std::vector<Strategy> a
   return placed;
 }
 
-std::vector<solver::Strategy> Strategist::plain_strategies(const std::vector<Term>& inner,
-                                                           const std::vector<Term>& outer) {
+std::vector<solver::Strategy> SkolemCandidates::plain_strategies(const std::vector<Term>& inner,
+                                                                 const std::vector<Term>& outer) {
   std::vector<Strategy> all;
   Strategy ones;
   for (Term v : inner)
@@ -301,9 +302,9 @@ std::vector<solver::Strategy> Strategist::plain_strategies(const std::vector<Ter
   return all;
 }
 
-std::vector<Term> Strategist::pool(const std::vector<Term>& outer) const {
+std::vector<Term> SkolemCandidates::pool(const std::vector<Term>& outer) const {
   std::vector<Term> terms = outer;
-  for (const auto& leaf : game_.target.value)
+  for (const auto& leaf : query_.target.value)
     terms.push_back(leaf.value);
   for (const auto& param : inputs_.params)
     for (const LeafInput& leaf : param)

@@ -1,13 +1,13 @@
 // Guesses at how the source may answer: which are there, and that they look at nothing but what the
 // source may know.
-#include "refine/strategies.h"
+#include "refine/skolem_candidates.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 using namespace lockstep;
-using refine::Strategist;
+using refine::SkolemCandidates;
 using semantics::Choices;
 using semantics::Site;
 using solver::Strategy;
@@ -23,9 +23,9 @@ protected:
     solver::SolverOptions o;
     o.stages = {"sample", "bitblast"};
     solver = solver::make_solver(tm, ctx, o, error);
-    for (program::Behaviour* b : {&game.source, &game.target})
+    for (program::Behaviour* b : {&query.source, &query.target})
       b->ub = tm.boolean(false);
-    game.source_placement = tm.boolean(true);
+    query.source_placement = tm.boolean(true);
     for (const char* name : {"x", "y"})
       inputs.params.push_back({{tm.var(name, 8), tm.boolean(true), tm.boolean(false)}});
     x = inputs.params[0][0].value;
@@ -48,13 +48,14 @@ protected:
     return made(choices, {program::kParamSite, number, 0}, 8, VarKind::Undef);
   }
   void returns(Term s, Term t, Term poison = Term()) {
-    game.source.value.push_back({s, poison ? poison : tm.boolean(false)});
-    game.target.value.push_back({t, tm.boolean(false)});
+    query.source.value.push_back({s, poison ? poison : tm.boolean(false)});
+    query.target.value.push_back({t, tm.boolean(false)});
   }
 
   // All of them; they are over the target's variables and inputs alone.
   std::vector<Strategy> all() {
-    std::vector<Strategy> found = Strategist(tm, inputs, sc, tc, game).strategies(inner, outer);
+    std::vector<Strategy> found =
+        SkolemCandidates(tm, inputs, sc, tc, query).strategies(inner, outer);
     for (const Strategy& s : found)
       for (const auto& [var, is] : s) {
         EXPECT_EQ(var.width(), is.width());
@@ -83,8 +84,8 @@ protected:
   }
   Term same_values() {
     Term same = tm.boolean(true);
-    for (size_t i = 0; i < game.source.value.size(); ++i)
-      same = tm.and_(same, tm.eq(game.source.value[i].value, game.target.value[i].value));
+    for (size_t i = 0; i < query.source.value.size(); ++i)
+      same = tm.and_(same, tm.eq(query.source.value[i].value, query.target.value[i].value));
     return same;
   }
 
@@ -93,7 +94,7 @@ protected:
   std::unique_ptr<solver::Solver> solver;
   Choices sc{tm, "s"}, tc{tm, "t"};
   refine::Inputs inputs;
-  refine::Game game;
+  refine::RefinementQuery query;
   Term x, y;
   std::vector<Term> inner, outer;
 };
@@ -151,18 +152,18 @@ TEST_F(StrategiesTest, TowardUb) {
   Term u1 = source(1), u2 = source(2), v = target(1);
   returns(u1, v);
   EXPECT_FALSE(plays({{u1, tm.ones(8)}, {u2, tm.zero(8)}}));
-  game.pairs = {{u1, u2}}; // readings that control compares are pulled apart
+  query.pairs = {{u1, u2}}; // readings that control compares are pulled apart
   EXPECT_TRUE(plays({{u1, tm.ones(8)}, {u2, tm.zero(8)}}));
-  game.pairs.clear();
-  game.source.ub = tm.eq(tm.add(u1, x), y);
-  EXPECT_TRUE(achieves(game.source.ub));
+  query.pairs.clear();
+  query.source.ub = tm.eq(tm.add(u1, x), y);
+  EXPECT_TRUE(achieves(query.source.ub));
   EXPECT_TRUE(achieves(same_values())); // and not only those
 }
 
 TEST_F(StrategiesTest, TowardPoison) {
   Term u = source(1);
   returns(tm.mul(x, x), y, tm.eq(tm.xor_(u, x), y));
-  EXPECT_TRUE(achieves(game.source.value[0].poison));
+  EXPECT_TRUE(achieves(query.source.value[0].poison));
 }
 
 TEST_F(StrategiesTest, EveryOneWithEveryPlacement) {
@@ -170,7 +171,7 @@ TEST_F(StrategiesTest, EveryOneWithEveryPlacement) {
   returns(u, tm.add(v, x));
   size_t bases = all().size();
   Term low = tm.constant(16, 0x40);
-  game.addresses = {{{base, t}}, {{base, low}}};
+  query.addresses = {{{base, t}}, {{base, low}}};
   EXPECT_TRUE(plays({{base, t}, {u, tm.add(v, x)}}));
   EXPECT_TRUE(plays({{base, low}, {u, tm.add(v, x)}}));
   for (const Strategy& s : all()) {
@@ -184,8 +185,8 @@ TEST_F(StrategiesTest, PlainOnesAndThePool) {
   Term f1 = source(1, 8, VarKind::Choice), f2 = source(2, 8, VarKind::Choice), w = source(3, 16);
   Term g = target(1, 8, VarKind::Choice), result = tm.mul(x, y);
   returns(f1, result);
-  Strategist strategist(tm, inputs, sc, tc, game);
-  std::vector<Strategy> plain = strategist.plain_strategies(inner, outer);
+  SkolemCandidates candidates(tm, inputs, sc, tc, query);
+  std::vector<Strategy> plain = candidates.plain_strategies(inner, outer);
   for (Term all_as : {tm.ones(8), x, y, g, tm.not_(g)})
     EXPECT_TRUE(std::any_of(plain.begin(), plain.end(), [&](const Strategy& s) {
       term::Substitution played = solver::substitution(tm, inner, s);
@@ -194,7 +195,7 @@ TEST_F(StrategiesTest, PlainOnesAndThePool) {
   for (const Strategy& s : plain)
     for (const auto& [var, is] : s)
       EXPECT_TRUE(var.width() == is.width() && !is.has_undef());
-  std::vector<Term> pool = strategist.pool(outer);
+  std::vector<Term> pool = candidates.pool(outer);
   for (Term t : {g, result, x, y})
     EXPECT_EQ(std::count(pool.begin(), pool.end(), t), 1);
   EXPECT_EQ(std::count(pool.begin(), pool.end(), w), 0);

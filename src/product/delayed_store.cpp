@@ -1,4 +1,4 @@
-#include "product/late.h"
+#include "product/delayed_store.h"
 
 #include <algorithm>
 #include <bit>
@@ -26,19 +26,19 @@ unsigned align_of(SymbolicMemory& memory) {
   return static_cast<unsigned>(std::countr_zero(memory.options().granule));
 }
 
-void fill(SymbolicMemory& memory, MemoryState& state, const Late& late,
+void fill(SymbolicMemory& memory, MemoryState& state, const DelayedStore& delayed,
           const std::vector<Cells>& cells) {
   TermManager& tm = memory.world().terms();
   memory.enter(state);
   unsigned align = align_of(memory);
-  Term to = pointer_to(memory, late.place, cells);
-  Term length = offset_at(tm, late.filled->length, cells, memory.options().address_bits);
-  if (const auto& from = late.filled->from)
+  Term to = pointer_to(memory, delayed.place, cells);
+  Term length = offset_at(tm, delayed.filled->length, cells, memory.options().address_bits);
+  if (const auto& from = delayed.filled->from)
     return memory.copy(to, pointer_to(memory, *from, cells), length, align, align);
-  Piece byte{1, tm.constant(8, late.filled->byte), tm.boolean(false)};
-  if (late.filled->column) {
-    byte.value = cells[*late.filled->column].value;
-    byte.poison = cells[*late.filled->column].poison;
+  Piece byte{1, tm.constant(8, delayed.filled->byte), tm.boolean(false)};
+  if (delayed.filled->column) {
+    byte.value = cells[*delayed.filled->column].value;
+    byte.poison = cells[*delayed.filled->column].poison;
   }
   memory.fill(to, length, byte, align);
 }
@@ -83,28 +83,28 @@ std::vector<ChainPtr> writes_in(const MemoryState& memory) {
   return out;
 }
 
-void add_once(std::vector<Late>& all, Late late) {
-  if (std::find(all.begin(), all.end(), late) == all.end()) all.push_back(std::move(late));
+void add_once(std::vector<DelayedStore>& all, DelayedStore delayed) {
+  if (std::find(all.begin(), all.end(), delayed) == all.end()) all.push_back(std::move(delayed));
 }
 
 } // namespace
 
-std::vector<Late> written(const MemoryState& memory, const std::vector<Column>& columns,
-                          const NodeState& state) {
-  std::vector<Late> out;
+std::vector<DelayedStore> written(const MemoryState& memory, const std::vector<Column>& columns,
+                                  const NodeState& state) {
+  std::vector<DelayedStore> out;
   for (const ChainPtr& w : writes_in(memory))
     if (std::optional<Place> place = place_of(w->block, w->offset.whole, columns, state))
       add_once(out, {std::move(*place), w->bytes, {}});
   return out;
 }
 
-std::vector<Late> filled(semantics::World& world, const MemoryState& memory,
-                         const std::vector<Column>& columns, const NodeState& state,
-                         const std::function<std::optional<int64_t>(size_t column)>& least,
-                         bool copies) {
-  std::vector<Late> out;
+std::vector<DelayedStore> filled(semantics::World& world, const MemoryState& memory,
+                                 const std::vector<Column>& columns, const NodeState& state,
+                                 const std::function<std::optional<int64_t>(size_t column)>& least,
+                                 bool copies) {
+  std::vector<DelayedStore> out;
   for (const ChainPtr& w : writes_in(memory)) {
-    std::vector<Late::Filled> ranges;
+    std::vector<DelayedStore::Filled> ranges;
     if (w->value.is_const() && w->poison.is_zero()) {
       const term::APInt& n = w->value.value();
       if (!n.isSplat(8)) continue;
@@ -121,9 +121,9 @@ std::vector<Late> filled(semantics::World& world, const MemoryState& memory,
     // The column that leads on, from its least number to what it is.
     for (const Invariant::Relation::Summand& by : place->sum) {
       std::optional<int64_t> from = least(by.column);
-      if (by.factor != w->bytes || !from || columns[by.column].rigid) continue;
+      if (by.factor != w->bytes || !from || columns[by.column].loop_invariant) continue;
       uint64_t start = by.factor * static_cast<uint64_t>(*from);
-      for (Late::Filled range : ranges) {
+      for (DelayedStore::Filled range : ranges) {
         if (range.from) {
           range.from = beginning(std::move(*range.from), by, start);
           if (!range.from) continue; // it is led on by something else
@@ -136,56 +136,57 @@ std::vector<Late> filled(semantics::World& world, const MemoryState& memory,
   return out;
 }
 
-std::optional<Late> seen_from(const Late& late, const std::vector<Column>& columns,
-                              const std::vector<Column>& others) {
-  std::optional<Place> place = seen_from(late.place, columns, others);
+std::optional<DelayedStore> seen_from(const DelayedStore& delayed,
+                                      const std::vector<Column>& columns,
+                                      const std::vector<Column>& others) {
+  std::optional<Place> place = seen_from(delayed.place, columns, others);
   if (!place) return std::nullopt;
-  Late out{std::move(*place), late.bytes, late.filled};
-  if (!late.filled) return out;
-  std::optional<ColumnSum> length = seen_from(late.filled->length, columns, others);
+  DelayedStore out{std::move(*place), delayed.bytes, delayed.filled};
+  if (!delayed.filled) return out;
+  std::optional<ColumnSum> length = seen_from(delayed.filled->length, columns, others);
   if (!length) return std::nullopt;
   out.filled->length = std::move(*length);
-  if (late.filled->column) {
-    out.filled->column = seen_from(*late.filled->column, columns, others);
+  if (delayed.filled->column) {
+    out.filled->column = seen_from(*delayed.filled->column, columns, others);
     if (!out.filled->column) return std::nullopt;
   }
-  if (late.filled->from) {
-    out.filled->from = seen_from(*late.filled->from, columns, others);
+  if (delayed.filled->from) {
+    out.filled->from = seen_from(*delayed.filled->from, columns, others);
     if (!out.filled->from) return std::nullopt;
   }
   return out;
 }
 
-void hide(SymbolicMemory& memory, MemoryState& state, const std::vector<Late>& late,
+void hide(SymbolicMemory& memory, MemoryState& state, const std::vector<DelayedStore>& delayed,
           const std::vector<Cells>& cells, const std::string& prefix) {
   semantics::World& world = memory.world();
   TermManager& tm = world.terms();
   memory.enter(state);
-  for (size_t i = 0; i < late.size(); ++i) {
-    if (late[i].filled) {
-      fill(memory, state, late[i], cells);
+  for (size_t i = 0; i < delayed.size(); ++i) {
+    if (delayed[i].filled) {
+      fill(memory, state, delayed[i], cells);
       continue;
     }
     unsigned granule = memory.options().granule;
-    for (unsigned at = 0; at < late[i].bytes; at += granule) {
+    for (unsigned at = 0; at < delayed[i].bytes; at += granule) {
       std::string name = prefix + ".late" + std::to_string(i) + "." + std::to_string(at);
       Term poison = world.poison_of(tm.var(name + ".poison", world.poison_variables()));
-      memory.write(pointer_to(memory, late[i].place, cells, at),
+      memory.write(pointer_to(memory, delayed[i].place, cells, at),
                    {granule, tm.var(name, 8 * granule), poison}, false, align_of(memory));
     }
   }
 }
 
-void fill(SymbolicMemory& memory, MemoryState& state, const std::vector<Late>& late,
+void fill(SymbolicMemory& memory, MemoryState& state, const std::vector<DelayedStore>& delayed,
           const std::vector<Cells>& cells) {
-  for (const Late& l : late)
+  for (const DelayedStore& l : delayed)
     if (l.filled) fill(memory, state, l, cells);
 }
 
-void catch_up(SymbolicMemory& source, MemoryState of_source, SymbolicMemory& target,
-              MemoryState& of_target, const std::vector<Late>& late,
-              const std::vector<Cells>& cells) {
-  for (const Late& l : late) {
+void store_delayed(SymbolicMemory& source, MemoryState of_source, SymbolicMemory& target,
+                   MemoryState& of_target, const std::vector<DelayedStore>& delayed,
+                   const std::vector<Cells>& cells) {
+  for (const DelayedStore& l : delayed) {
     if (l.filled) {
       fill(target, of_target, l, cells);
       continue;
@@ -205,12 +206,12 @@ void catch_up(SymbolicMemory& source, MemoryState of_source, SymbolicMemory& tar
   }
 }
 
-Term aligned(SymbolicMemory& memory, MemoryState state, const std::vector<Late>& late,
+Term aligned(SymbolicMemory& memory, MemoryState state, const std::vector<DelayedStore>& delayed,
              const std::vector<Cells>& cells) {
   TermManager& tm = memory.world().terms();
   memory.enter(state);
   Term all = tm.boolean(true);
-  for (const Late& l : late) {
+  for (const DelayedStore& l : delayed) {
     auto lies_well = [&](const Place& place) {
       return tm.not_(memory.misaligned(pointer_to(memory, place, cells), align_of(memory)));
     };
