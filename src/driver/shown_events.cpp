@@ -1,7 +1,7 @@
 #include "driver/shown_events.h"
 
 #include "replay/show.h"
-#include "semantics/op/memory.h"
+#include "semantics/op/event.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 
 #include "program/loops.h"
 #include "replay/show.h"
-#include "semantics/op/memory.h"
+#include "semantics/op/event.h"
 
 #include <algorithm>
 #include <map>
@@ -464,7 +464,7 @@ bool others_between(const ConcreteMemory::Event& a, const ConcreteMemory::Event&
 }
 
 // To the same question there is one answer: otherwise the model was incomplete, and the runs show
-// nothing. Which calls ask the same is as in World::same.
+// nothing. Which calls ask the same is as in Environment::same.
 enum class Sides { Both, Sources, Targets };
 bool consistent(ConcreteMemory& am, ConcreteMemory& bm, Sides sides) {
   auto comparable = [&](const ConcreteMemory::Event& a, const ConcreteMemory::Event& b) {

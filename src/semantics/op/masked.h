@@ -2,7 +2,7 @@
 // and Store", "Gather and Scatter", "Expanding Load and Compressing Store").
 #pragma once
 
-#include "semantics/op/memory.h"
+#include "semantics/op/access.h"
 
 namespace lockstep::semantics::op {
 

@@ -2,7 +2,7 @@
 // ends it (C, section "String handling"). Bytes that decide where it ends must be well defined.
 #pragma once
 
-#include "semantics/op/memory.h"
+#include "semantics/op/access.h"
 
 #include <algorithm>
 #include <optional>
