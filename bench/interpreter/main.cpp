@@ -74,7 +74,7 @@ public:
       : p_(p), world_(tm, program::choose_memory(p, p).options), choices_(tm, "c"),
         domain_(tm, choices_, none_, [](term::Term v) { return APInt::getZero(v.width()); }) {
     for (uint32_t i = 0; i < p.globals.size(); ++i)
-      world_.number_of(p.globals, i);
+      world_.globals().number_of(p.globals, i);
     start_ = semantics::ConcreteWorld::from(world_, {});
     for (const program::Param& param : p.params)
       args_.push_back(argument(p.registers[param.reg].type));

@@ -100,7 +100,7 @@ void count(support::Context& ctx, const semantics::World& world,
     ctx.stats.add("memory writes walked", side->stats.walked);
     ctx.stats.add("memory reads left open", side->stats.conditional);
   }
-  ctx.stats.add("memory blocks", world.num_globals() + world.atoms().size() + own);
+  ctx.stats.add("memory blocks", world.globals().count() + world.blocks().all_symbolic().size() + own);
   ctx.stats.add("memory granule", world.options().granule);
   ctx.stats.add("memory block bits", world.options().block_bits);
 }
@@ -168,8 +168,8 @@ private:
       if (check.options_.unclear_is_ub) source_memory.take_unclear_for_ub();
       for (const Program* p : {&check.source_, &check.target_})
         for (const semantics::Callee& callee : p->callees)
-          world.consider(callee);
-      world.same_memory = [this, &check](const semantics::Seen& a, const semantics::Seen& b) {
+          world.environment().consider(callee);
+      world.environment().same_memory = [this, &check](const semantics::Seen& a, const semantics::Seen& b) {
         bool this_one = true;
         Term same = refine::found_same(check.tm_, a, b, ++comparison, this_one);
         exact &= this_one;
@@ -179,7 +179,7 @@ private:
           target_memory.program().function != source_memory.program().function)
         target_memory.be_strict();
     }
-    ~Case() { world.same_memory = nullptr; } // which is about this
+    ~Case() { world.environment().same_memory = nullptr; } // which is about this
 
     bool is(Verdict verdict) const { return finding.outcome.verdict == verdict; }
     void conclude_unknown(Reason reason, std::string what) {
@@ -367,7 +367,7 @@ private:
   bool has_room(const Behaviour& s, semantics::SymbolicMemory& sm, semantics::SymbolicMemory& tm) {
     semantics::World& world = sm.world();
     unsigned w = world.options().address_bits;
-    term::APInt all(w + 32, 0), room = world.room_for_one(w).zext(w + 32);
+    term::APInt all(w + 32, 0), room = world.blocks().room_for_one(w).zext(w + 32);
     for (const semantics::SymbolicMemory::Local& l : tm.locals())
       if (l.base && l.made.size.is_const()) all += l.made.size.value().zext(w + 32);
     if (all.ule(room)) return true;

@@ -268,7 +268,7 @@ private:
     using namespace semantics;
     if (leaf == kExceptionLeaf) return true;
     return leaf >= kPointerLeaf && leaf < kExceptionLeaf &&
-           (leaf - kPointerLeaf) % World::kPointerLeaves == 0;
+           (leaf - kPointerLeaf) % Environment::kPointerLeaves == 0;
   }
 
   // Calls `f` with the offset of each pointer into the block: of arguments, of those in memory, and

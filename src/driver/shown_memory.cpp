@@ -194,11 +194,11 @@ void describe(const Side& side, World& world, uint32_t number, const ConcreteMem
   shown.align = uint64_t{1} << block.align_log2;
   shown.read_only = block.fixed;
   shown.kind = block.own ? "copy" : block.heap ? "heap" : "";
-  bool listed = !block.own && number <= world.num_globals();
-  if (listed && world.global(number).global.is_function) shown.kind = "function";
+  bool listed = !block.own && number <= world.globals().count();
+  if (listed && world.globals().at(number).global.is_function) shown.kind = "function";
   if (shown.kind == "function") return;
   std::map<uint64_t, Cell> cells;
-  if (listed && world.global(number).global.known && shown.size > 0) {
+  if (listed && world.globals().at(number).global.known && shown.size > 0) {
     ConcreteMemory untouched(side.played.domain(), world, start,
                              program::memory_program(side.played.program()), nullptr, 0);
     if (untouched.blocks().contains(number))
@@ -208,7 +208,7 @@ void describe(const Side& side, World& world, uint32_t number, const ConcreteMem
     cells = looked_at_cells(side, from->second, shown.size, looked.in(number));
   }
   // Of a short constant all is shown, if anything of it was looked at.
-  bool short_constant = listed && world.global(number).global.known &&
+  bool short_constant = listed && world.globals().at(number).global.known &&
                         shown.size <= kShortConstant && !looked.in(number).empty();
   if (!short_constant)
     std::erase_if(
@@ -228,7 +228,7 @@ void mention_operands(const Side& side, World& world) {
         if (lines.contains(instr.line) && !operand.is_reg())
           for (const semantics::ConstScalar& leaf : p.constants[operand.index])
             if (leaf.kind == semantics::ConstScalar::Kind::Global)
-              side.names.block(world.number_of(p.globals, leaf.global));
+              side.names.block(world.globals().number_of(p.globals, leaf.global));
 }
 
 // Whether the block was there before, and somebody took an interest in it.
@@ -297,7 +297,7 @@ std::vector<ShownBlock> shown_memory(const std::vector<Side>& sides) {
   std::map<uint32_t, ShownBlock> shown;
   Looked looked(sides);
   auto is_function = [&](uint32_t n) {
-    return n > 0 && n <= world.num_globals() && world.global(n).global.is_function;
+    return n > 0 && n <= world.globals().count() && world.globals().at(n).global.is_function;
   };
   std::set<uint32_t> values; // functions that are no more than called need not be shown
   for (const Side& side : sides)

@@ -50,7 +50,7 @@ std::vector<Place> origins(semantics::World& world, Term value, const std::vecto
   unsigned bits = 8 * world.options().granule;
   if (value.width() < bits) return out;
   Term first = world.terms().extract(value, bits - 1, 0);
-  for (const semantics::World::Entry& e : world.entries())
+  for (const semantics::InitialContents::Entry& e : world.contents().entries())
     if (e.value == first)
       if (auto place = place_of(e.block, e.offset, columns, state))
         out.push_back(std::move(*place));
@@ -170,7 +170,7 @@ void hide(SymbolicMemory& memory, MemoryState& state, const std::vector<DelayedS
     unsigned granule = memory.options().granule;
     for (unsigned at = 0; at < delayed[i].bytes; at += granule) {
       std::string name = prefix + ".late" + std::to_string(i) + "." + std::to_string(at);
-      Term poison = world.poison_of(tm.var(name + ".poison", world.poison_variables()));
+      Term poison = world.contents().poison_of(tm.var(name + ".poison", world.contents().poison_variables()));
       memory.write(pointer_to(memory, delayed[i].place, cells, at),
                    {granule, tm.var(name, 8 * granule), poison}, false, align_of(memory));
     }

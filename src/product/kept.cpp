@@ -34,7 +34,7 @@ bool KeptAtNode::add_before(const KeptAtNode& end, const std::vector<Column>& co
 
 void KeptAtNode::find(std::initializer_list<uint32_t> epochs, const std::vector<Column>& columns,
                       const NodeState& state) {
-  for (const semantics::World::Entry& e : world_->entries())
+  for (const semantics::InitialContents::Entry& e : world_->contents().entries())
     if (std::find(epochs.begin(), epochs.end(), e.epoch) != epochs.end())
       if (std::optional<Place> place = place_of(e.block, e.offset, columns, state))
         add(*place, columns);

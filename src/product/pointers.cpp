@@ -39,7 +39,7 @@ std::vector<HeldPointer> pointers_in(SymbolicMemory& memory, const program::Prog
   memory.enter(state);
   for (const program::PointerRead& r : program::pointer_reads(program)) {
     if (!r.global) continue;
-    HeldPointer held{memory.world().number_of(program.globals, *r.global), r.offset, 0, 0};
+    HeldPointer held{memory.world().globals().number_of(program.globals, *r.global), r.offset, 0, 0};
     if (!memory.misaligned(place(memory, held.block, held.offset), align_of(memory)).is_false())
       continue;
     Piece there = read(memory, state, held.block, held.offset);
@@ -48,7 +48,7 @@ std::vector<HeldPointer> pointers_in(SymbolicMemory& memory, const program::Prog
       continue;
     held.to = static_cast<uint32_t>(there.value.value().extractBitsAsZExtValue(kBlockBits, w));
     held.at = there.value.value().extractBitsAsZExtValue(w, 0);
-    if (held.to <= memory.world().num_globals() &&
+    if (held.to <= memory.world().globals().count() &&
         std::find(out.begin(), out.end(), held) == out.end())
       out.push_back(held);
   }

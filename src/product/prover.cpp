@@ -24,8 +24,8 @@ Prover::Impl::Impl(TermManager& terms, solver::Solver& s, support::Context& c,
   if (target.memory.program().has_noalias()) target.memory.leave_overlaps(); // see touches_no_more
   for (const Program* p : {&source_program, &target_program})
     for (const semantics::Callee& callee : p->callees)
-      world.consider(callee);
-  world.same_memory = [this](const semantics::Seen& a, const semantics::Seen& b) {
+      world.environment().consider(callee);
+  world.environment().same_memory = [this](const semantics::Seen& a, const semantics::Seen& b) {
     bool exact = true;
     return refine::found_same(tm, a, b, ++comparison, exact);
   };
@@ -310,7 +310,7 @@ void Prover::Impl::make_node(uint32_t n) {
                             aligned(source.memory, state.source.memory, node.delayed, state.cells));
   }
   node.kept.use(node.invariant.columns(), state);
-  world.set_defined(node.own.epoch,
+  world.contents().set_defined(node.own.epoch,
                     ranges(tm, node.stretches, state.cells, world.options().address_bits));
   walk_target(n);
   for (uint32_t e = 0; e < graph->edges.size(); ++e)
@@ -363,14 +363,14 @@ std::vector<Column> Prover::columns(const Node& node) const {
 }
 
 uint32_t Prover::number_of_global(const std::string& name) const {
-  for (uint32_t n = 1; n <= impl_->world.num_globals(); ++n)
-    if (impl_->world.global(n).global.name == name) return n;
+  for (uint32_t n = 1; n <= impl_->world.globals().count(); ++n)
+    if (impl_->world.globals().at(n).global.name == name) return n;
   return kNone;
 }
 
 std::string Prover::name_of_global(uint32_t number) const {
-  bool there = number > 0 && number <= impl_->world.num_globals();
-  return there ? impl_->world.global(number).global.name : "";
+  bool there = number > 0 && number <= impl_->world.globals().count();
+  return there ? impl_->world.globals().at(number).global.name : "";
 }
 
 const NodeProof& Prover::at(uint32_t node) const { return impl_->at[node]; }

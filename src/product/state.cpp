@@ -293,7 +293,7 @@ private:
     if (k.pointer) {
       std::optional<Invariant::Lead> lead = inv_.lead(c);
       if (!lead || !inv_.is_defined(c)) { // anywhere
-        whole_[c] = world_.input_pointer(name(c, ".pointer"), k.width);
+        whole_[c] = world_.blocks().input_pointer(name(c, ".pointer"), k.width);
         x = cells(tm_, k, whole_[c], x.poison);
         return;
       }

@@ -245,8 +245,8 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
     }
     if (!good || !play(Role::Target, pair.target)) continue;
     if (!rare.takes_one(pair.target, i) && out.size() >= wanted) continue;
-    for (uint32_t n = 1; n <= situation.world->num_globals(); ++n)
-      pair.globals.push_back(situation.world->global(n).global.name);
+    for (uint32_t n = 1; n <= situation.world->globals().count(); ++n)
+      pair.globals.push_back(situation.world->globals().at(n).global.name);
     visits += pair.source.visits.size();
     out.push_back(std::move(pair));
   }

@@ -4,6 +4,7 @@
 
 #include "program/program.h"
 #include "semantics/mem/concrete.h"
+#include "semantics/mem/symbolic.h"
 #include "semantics/op/table.h"
 
 #include <algorithm>

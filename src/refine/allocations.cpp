@@ -194,7 +194,7 @@ private:
   // Of arguments that are passed by value.
   void number_copies(Matched& m, uint32_t next) const {
     for (uint32_t i = 0; i < source_.program.params.size(); ++i) {
-      semantics::Site site = SymbolicMemory::copy_site(i);
+      semantics::Site site = semantics::copy_site(i);
       m.source[site] = m.target[site] = next++;
     }
   }

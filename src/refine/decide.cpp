@@ -167,7 +167,7 @@ Term Decider::easy(Term formula) {
     if (here.contains(var.id()) && var.width() > 20)
       easy = tm_.and_(easy, tm_.ule(var, tm_.constant(var.width(), most)));
   };
-  for (const semantics::World::Atom& a : world_.atoms()) {
+  for (const semantics::SymbolicBlock& a : world_.blocks().all_symbolic()) {
     at_most(a.size, kSmall);
     at_most(a.base, kLow);
   }
@@ -557,7 +557,7 @@ bool makes_choices(const Behaviour& b, const Choices& choices, semantics::Symbol
     for (const auto& arg : e.args)
       roots.insert(roots.end(), {arg.value, arg.poison});
   }
-  for (const semantics::World::Question& q : memory.world().questions())
+  for (const semantics::Environment::Question& q : memory.world().environment().questions())
     for (const auto& arg : q.args)
       roots.insert(roots.end(), {arg.value, arg.poison});
   std::vector<Term> vars = term::variables_of(roots);

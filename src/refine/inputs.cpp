@@ -16,7 +16,7 @@ Inputs make_inputs(semantics::World& world, const Program& source, InputOptions 
         return possible && !p.noundef ? tm.var(name + "." + what, 1) : tm.boolean(false);
       };
       bool pointer = types[k].kind == program::Type::Kind::Pointer;
-      leaves.push_back({pointer ? world.input_pointer(name, types[k].width, types[k].count)
+      leaves.push_back({pointer ? world.blocks().input_pointer(name, types[k].width, types[k].count)
                                 : tm.var(name, types[k].width),
                         flag("undef", options.undef), flag("poison", options.poison)});
     }

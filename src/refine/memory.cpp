@@ -203,7 +203,7 @@ private:
       Term there = tm_.and_(tm_.and_(w.there, tm_.not_(tm_.or_(own, none))), aligned);
       there = tm_.and_(there, visible(w.block));
       if (w.anywhere && !there.is_false())
-        there = tm_.and_(there, tm_.ult(w.offset, s_.memory.world().size(w.block)));
+        there = tm_.and_(there, tm_.ult(w.offset, s_.memory.world().blocks().size(w.block)));
       if (there.is_false()) continue;
       for (const MemoryState::Freed& f : s_.state.freed) // what is gone holds nothing
         there = tm_.and_(there, tm_.not_(tm_.and_(f.condition, tm_.eq(f.block, w.block))));

@@ -14,7 +14,7 @@ std::vector<solver::Strategy> placements(TermManager& tm, const Sides& sides) {
   if (looked_at.empty()) return {};
   auto room = [&](size_t place, Term var, unsigned reach) {
     term::APInt base =
-        sides.world.room_start(reach) + sides.world.room_for_one(reach) * (place + 1);
+        sides.world.blocks().room_start(reach) + sides.world.blocks().room_for_one(reach) * (place + 1);
     return tm.constant(base.extractBits(var.width(), reach - var.width()));
   };
   std::vector<solver::Strategy> all(3);

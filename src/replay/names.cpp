@@ -11,7 +11,7 @@ using semantics::SymbolicMemory;
 // The register of the instruction; a copy behind an argument is called like what it is a copy of.
 std::string PointerNames::made_at(semantics::Site site) const {
   for (uint32_t i = 0; i < program_.params.size(); ++i)
-    if (site == SymbolicMemory::copy_site(i)) return "*" + program_.params[i].name;
+    if (site == semantics::copy_site(i)) return "*" + program_.params[i].name;
   size_t blocks = program_.blocks.size();
   const program::Block& block = program_.blocks[site.instance % blocks];
   if (site.instr >= block.instrs.size()) return "";

@@ -69,7 +69,7 @@ APInt Contents::leaf(size_t answer, unsigned leaf, unsigned width) const {
   if (leaf < kPoisonLeaf) return number(element(style_of(answer, leaf), seed, leaf));
   if (leaf == kSizeLeaf) return APInt(width, 4096);
   if (leaf >= kPointerLeaf && leaf < kExceptionLeaf && !shape_.blocks.empty()) {
-    unsigned which = (leaf - kPointerLeaf) % World::kPointerLeaves;
+    unsigned which = (leaf - kPointerLeaf) % Environment::kPointerLeaves;
     uint64_t random = mixed(seed, leaf - which) % (shape_.blocks.size() + 1);
     bool null = random == shape_.blocks.size();
     if (which == 0 && !null) return APInt(64, shape_.blocks[random].first).zextOrTrunc(width);

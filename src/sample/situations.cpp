@@ -59,14 +59,14 @@ Situations::Situations(const Program& source, const Program& target,
   for (const Program* p : {&source, &target}) {
     harvest(*p);
     for (uint32_t i = 0; i < p->globals.size(); ++i)
-      world_->number_of(p->globals, i);
+      world_->globals().number_of(p->globals, i);
     for (uint32_t i = 0; i < p->params.size(); ++i)
       if (const semantics::ParamMemory& m = p->params[i].memory; m.is_copy) {
         const Type& type = p->registers[p->params[i].reg].type;
-        world_->private_block(i, m.copy_align_log2, type.count, type.width);
+        world_->globals().private_block(i, m.copy_align_log2, type.count, type.width);
       }
     for (const semantics::Callee& callee : p->callees)
-      world_->consider(callee);
+      world_->environment().consider(callee);
     find_pointers(*p);
   }
   values_.insert(values_.end(), std::begin(kLengths), std::end(kLengths));
@@ -115,7 +115,7 @@ void Situations::find_pointers(const Program& program) {
     }
   for (const program::PointerRead& r : program::pointer_reads(program)) {
     if (r.global)
-      pointer_places_.emplace(world_->number_of(program.globals, *r.global), r.offset);
+      pointer_places_.emplace(world_->globals().number_of(program.globals, *r.global), r.offset);
     else
       reads_pointers_ = true;
   }
@@ -204,10 +204,10 @@ APInt Situations::pointer(Trial& t) const {
   auto at = [&](uint32_t block, uint64_t offset) {
     return APInt(semantics::kBlockBits, block).concat(APInt(w, offset));
   };
-  uint32_t which = static_cast<uint32_t>(t.pointers++), first = world_->num_globals() + 1;
+  uint32_t which = static_cast<uint32_t>(t.pointers++), first = world_->globals().count() + 1;
   if (t.one_in(64)) return at(0, 0);
-  if (world_->num_globals() > 0 && t.one_in(32))
-    return at(1 + static_cast<uint32_t>(t.next() % world_->num_globals()), 0);
+  if (world_->globals().count() > 0 && t.one_in(32))
+    return at(1 + static_cast<uint32_t>(t.next() % world_->globals().count()), 0);
   uint64_t near = t.start + element_ * (t.next() % 5);
   switch (t.layout) {
   case Trial::Layout::Apart:
@@ -226,8 +226,8 @@ void Situations::add_blocks(Trial& t, ConcreteWorld& start) const {
   if (t.layout == Trial::Layout::Apart) small -= uint64_t{8} * element_; // exactly
   small = std::clamp<uint64_t>(small, element_, large_);
   bool freeable = t.one_in(2), aligned = !t.one_in(8);
-  APInt next = world_->room_start(w) + world_->room_size(w);
-  uint32_t first = world_->num_globals() + 1;
+  APInt next = world_->blocks().room_start(w) + world_->blocks().room_size(w);
+  uint32_t first = world_->globals().count() + 1;
   for (uint32_t i = 0; i < pointers_ + kData; ++i) {
     ConcreteWorld::Block b;
     b.base = next + (aligned ? 0 : element_);
@@ -241,7 +241,7 @@ void Situations::add_blocks(Trial& t, ConcreteWorld& start) const {
 void Situations::put_pointer(Trial& t, ConcreteWorld& start, uint32_t block, uint64_t at) const {
   unsigned n = start.options.address_bits / 8;
   ConcreteWorld::Block& b = start.blocks.at(block);
-  uint32_t first = world_->num_globals() + 1;
+  uint32_t first = world_->globals().count() + 1;
   uint32_t to = first + static_cast<uint32_t>(t.next() % (pointers_ + kData));
   APInt address = start.blocks.at(to).base + 16 * (t.next() % 4);
   if (t.one_in(8)) {
@@ -260,7 +260,7 @@ void Situations::add_pointers(Trial& t, ConcreteWorld& start) const {
     if (start.blocks.contains(block)) put_pointer(t, start, block, offset);
   if (!reads_pointers_ || t.one_in(4)) return;
   unsigned n = start.options.address_bits / 8;
-  uint32_t first = world_->num_globals() + 1;
+  uint32_t first = world_->globals().count() + 1;
   for (uint32_t i = 0; i < pointers_ + kData; ++i)
     for (uint64_t k = 0; k < kPointersListed; k += 1 + t.next() % 2)
       put_pointer(t, start, first + i, t.start + n * k);
@@ -299,7 +299,7 @@ Situation Situations::make(uint64_t number, Memory memory) const {
   shape.keeps_memory = t.one_in(2);
   shape.big_endian = out.start.options.big_endian;
   for (const auto& [block, b] : out.start.blocks)
-    if (block > world_->num_globals()) shape.blocks.emplace_back(block, b.base);
+    if (block > world_->globals().count()) shape.blocks.emplace_back(block, b.base);
   auto contents = std::make_shared<const Contents>(std::move(shape));
   for (auto& [number, b] : out.start.blocks)
     b.rest = [contents, n = number](uint64_t offset) {

@@ -199,7 +199,7 @@ void place(Assignment& a, Term base, const APInt& address) {
 // Those that the run did not come to make lie behind the others.
 void place_locals(Assignment& a, semantics::SymbolicMemory& terms,
                   const semantics::ConcreteMemory& memory) {
-  APInt room = terms.world().room_start(64) + terms.world().room_size(64).lshr(1);
+  APInt room = terms.world().blocks().room_start(64) + terms.world().blocks().room_size(64).lshr(1);
   for (const auto& local : terms.locals()) {
     room += APInt(room.getBitWidth(), 1 << 20);
     APInt base = room;
@@ -211,7 +211,7 @@ void place_locals(Assignment& a, semantics::SymbolicMemory& terms,
 
 // Blocks that the terms know by an address are those of the run that hold it.
 void place_atoms(Assignment& a, semantics::World& world, const semantics::ConcreteMemory& memory) {
-  for (const semantics::World::Atom& atom : world.atoms())
+  for (const semantics::SymbolicBlock& atom : world.blocks().all_symbolic())
     for (const auto& [number, block] : memory.blocks()) {
       APInt at = block.base;
       if (atom.address) at = term::Evaluator(a).eval(atom.address);
@@ -236,7 +236,7 @@ void place_contents(Assignment& a, semantics::World& world, semantics::ConcreteM
     for (Term v : term::variables_of(std::vector{t}))
       if (!a.find(v)) a.set(v, APInt::getZero(v.width()));
   };
-  for (const semantics::World::Entry& entry : world.entries()) {
+  for (const semantics::InitialContents::Entry& entry : world.contents().entries()) {
     zero_rest(entry.block);
     zero_rest(entry.offset);
     term::Evaluator e(a);
@@ -281,7 +281,7 @@ void Test::against_terms(const Subject& s, const std::vector<TermRun>& runs) {
     if (!memory.trouble.empty()) return fail(s, r.input, "not modelled: " + memory.trouble);
     Run run = player.run(r.input);
     for (const auto& [number, block] : player.memory().blocks())
-      if (!block.own) place(assignment, arena.world().global(number).base, block.base);
+      if (!block.own) place(assignment, arena.world().globals().at(number).base, block.base);
     place_locals(assignment, memory, player.memory());
     place_atoms(assignment, arena.world(), player.memory());
     place_contents(assignment, arena.world(), player.memory());

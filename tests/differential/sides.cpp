@@ -86,7 +86,7 @@ Input random_input(Random& random, const program::Program& program) {
 Arena::Arena(term::TermManager& tm, const program::Program& program)
     : p_(program), world_(tm, program::choose_memory(program, program).options) {
   for (uint32_t i = 0; i < program.globals.size(); ++i)
-    world_.number_of(program.globals, i);
+    world_.globals().number_of(program.globals, i);
   start_ = semantics::ConcreteWorld::from(world_, {});
 }
 

@@ -169,10 +169,10 @@ std::vector<DelayedBits> delayed_in(TermManager& tm, const Invariant& invariant,
   return out;
 }
 
-std::vector<semantics::World::Range> written_in(TermManager& tm, const Invariant& invariant,
+std::vector<semantics::InitialContents::Range> written_in(TermManager& tm, const Invariant& invariant,
                                                 const std::vector<Cell>& cells,
                                                 const Around& around) {
-  std::vector<semantics::World::Range> out;
+  std::vector<semantics::InitialContents::Range> out;
   for (const Claim& claim : invariant.claims)
     if (const Part& p = claim.parts[0]; p.kind == Kind::Written)
       out.push_back({block_of(tm, p, cells, around),
@@ -183,7 +183,7 @@ std::vector<semantics::World::Range> written_in(TermManager& tm, const Invariant
 
 PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around) {
   auto pointer = [&](const Part::Global& global, uint64_t offset) {
-    return semantics::World::make_pointer(tm, tm.constant(kBlockBits, around.global(global)),
+    return semantics::make_pointer(tm, tm.constant(kBlockBits, around.global(global)),
                                           tm.constant(around.address_bits, offset));
   };
   return {pointer(part.global, part.left.constant), pointer(part.to, part.right.constant)};

@@ -45,7 +45,7 @@ struct DelayedBits {
 std::vector<DelayedBits> delayed_in(TermManager& tm, const Invariant& invariant,
                                     const std::vector<Cell>& cells, const Around& around);
 // Of local arrays of both: where nothing is undef, by the claims.
-std::vector<semantics::World::Range> written_in(TermManager& tm, const Invariant& invariant,
+std::vector<semantics::InitialContents::Range> written_in(TermManager& tm, const Invariant& invariant,
                                                 const std::vector<Cell>& cells,
                                                 const Around& around);
 // What is claimed to fall has become smaller.

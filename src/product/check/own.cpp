@@ -290,9 +290,9 @@ OwnBlocks::OwnBlocks(const Program& source, const Program& target) {
 
 OwnBlocks::Questions OwnBlocks::questions_at(semantics::World& world, const std::string& node) {
   auto ask = [&](const char* of) {
-    semantics::World::Question q;
-    q.kind = world.kind_of(node + of);
-    return world.ask(std::move(q));
+    semantics::Environment::Question q;
+    q.kind = world.environment().kind_of(node + of);
+    return world.environment().ask(std::move(q));
   };
   return {ask(""), ask(" of the source"), ask(" of the target")};
 }

@@ -185,7 +185,7 @@ private:
     }
     for (size_t c = 0; c < cells_.size(); ++c)
       if (inv_.columns[c].pointer && !cells_[c].block) {
-        whole_[c] = world_.input_pointer(name(c, "pointer"), inv_.columns[c].width);
+        whole_[c] = world_.blocks().input_pointer(name(c, "pointer"), inv_.columns[c].width);
         cells_[c] = cell_of(tm_, inv_.columns[c], whole_[c], cells_[c].poison);
       }
   }

@@ -15,7 +15,7 @@ Around Steps::around(const State& source, const State& target) const {
   auto global = [this](const Part::Global& g) -> uint32_t {
     if (g.name.empty()) return 0;
     const Program& p = (g.of_source ? walks_.source : walks_.target).program;
-    return walks_.world.number_of(p.globals, *names_.find_global(g.of_source, g.name));
+    return walks_.world.globals().number_of(p.globals, *names_.find_global(g.of_source, g.name));
   };
   auto memory = [this, &source](Term block, Term offset, unsigned bits) {
     return walks_.held(source.memory, block, offset, bits);
@@ -44,7 +44,7 @@ std::vector<DelayedBits> Steps::delayed_at(const StepNode& node, const State& so
   return delayed_in(tm_, node.invariant, cells_at(node, source, target), around(source, target));
 }
 
-std::vector<semantics::World::Range> Steps::written_at(const StepNode& node, const State& source,
+std::vector<semantics::InitialContents::Range> Steps::written_at(const StepNode& node, const State& source,
                                                        const State& target) const {
   return written_in(tm_, node.invariant, cells_at(node, source, target), around(source, target));
 }
@@ -142,14 +142,14 @@ std::optional<Refusal> Steps::make_state(uint32_t n, const std::string& prefix, 
 
 std::optional<Refusal> Steps::set_written(uint32_t n) {
   StepNode& node = nodes_[n];
-  std::vector<semantics::World::Range> written =
+  std::vector<semantics::InitialContents::Range> written =
       written_at(node, node.state.source, node.state.target);
   const std::vector<uint32_t>& shared = node.own.shared;
-  for (const semantics::World::Range& range : written)
+  for (const semantics::InitialContents::Range& range : written)
     if (!range.block.is_const() ||
         std::find(shared.begin(), shared.end(), range.block.value().getZExtValue()) == shared.end())
       return refuse_node(n, "what is written is no local array of both");
-  walks_.world.set_defined(node.own.epoch, std::move(written));
+  walks_.world.contents().set_defined(node.own.epoch, std::move(written));
   return std::nullopt;
 }
 

@@ -53,7 +53,7 @@ public:
   // The bits that are delayed, and the stretches that are written, by the claims of a node.
   std::vector<DelayedBits> delayed_at(const StepNode& node, const program::State& source,
                                       const program::State& target) const;
-  std::vector<semantics::World::Range> written_at(const StepNode& node,
+  std::vector<semantics::InitialContents::Range> written_at(const StepNode& node,
                                                   const program::State& source,
                                                   const program::State& target) const;
   Around around(const program::State& source, const program::State& target) const;

@@ -28,8 +28,8 @@ Walks::Walks(TermManager& tm, support::Context& ctx, const Program& source_progr
   target.memory.be_target();
   for (const Program* p : {&source_program, &target_program})
     for (const semantics::Callee& callee : p->callees)
-      world.consider(callee);
-  world.same_memory = [this](const semantics::Seen& a, const semantics::Seen& b) {
+      world.environment().consider(callee);
+  world.environment().same_memory = [this](const semantics::Seen& a, const semantics::Seen& b) {
     bool exact = true;
     return refine::found_same(tm_, a, b, ++comparison_, exact);
   };
@@ -129,7 +129,7 @@ Cell Walks::held(semantics::MemoryState memory, Term block, Term offset, unsigne
   return out;
 }
 
-Term Walks::is_undef_in(semantics::MemoryState memory, const semantics::World::Range& range,
+Term Walks::is_undef_in(semantics::MemoryState memory, const semantics::InitialContents::Range& range,
                         const std::string& place) {
   unsigned granule = world.options().granule, w = world.options().address_bits;
   auto low = static_cast<unsigned>(std::countr_zero(granule));
@@ -219,7 +219,7 @@ void Walks::hide(State& of_source, const DelayedBits& delayed, const std::string
     std::string each = name + "." + std::to_string(at);
     source.memory.write(source.memory.pointer(delayed.block, offset),
                         {granule, tm_.var(each, 8 * granule),
-                         world.poison_of(tm_.var(each + ".poison", world.poison_variables()))},
+                         world.contents().poison_of(tm_.var(each + ".poison", world.contents().poison_variables()))},
                         false, static_cast<unsigned>(std::countr_zero(granule)));
     offset = tm_.add(offset, tm_.constant(offset.width(), granule));
   }

@@ -65,7 +65,7 @@ public:
   // What the source's memory holds at a place; poison also where that cannot be said.
   Cell held(semantics::MemoryState memory, Term block, Term offset, unsigned bits);
   // Something in a stretch of the source's memory is undef: at a place of that name.
-  Term is_undef_in(semantics::MemoryState memory, const semantics::World::Range& range,
+  Term is_undef_in(semantics::MemoryState memory, const semantics::InitialContents::Range& range,
                    const std::string& place);
   // Both memories hold the pointer at that place; and makes them do so. The place must be aligned
   // for one.

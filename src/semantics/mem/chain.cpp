@@ -52,7 +52,7 @@ ChainReader::Request ChainReader::part(const Request& r, unsigned at, unsigned b
 
 Piece ChainReader::cut(const Piece& p, unsigned at, unsigned bytes) const {
   if (at == 0 && bytes == p.bytes) return p;
-  unsigned low = 8 * (world_.options().big_endian ? p.bytes - at - bytes : at);
+  unsigned low = world_.options().low_bit(p.bytes, at, bytes);
   auto bits = [&](Term t) { return tm_.extract(t, low + 8 * bytes - 1, low); };
   return {bytes, bits(p.value), p.poison.width() == 1 ? p.poison : bits(p.poison)};
 }
@@ -76,7 +76,7 @@ Pieces ChainReader::as_pointer(const Pieces& pieces) {
   unsigned bytes = 0;
   for (const Piece& p : pieces)
     bytes += p.bytes;
-  return {{bytes, World::from_address(tm_, join(pieces)), any_poison(pieces)}};
+  return {{bytes, pointer_from_address(tm_, join(pieces)), any_poison(pieces)}};
 }
 
 // Undef bytes, each that of its address: whatever the order of bytes, as on numbers.
@@ -337,15 +337,15 @@ Pieces ChainReader::from_world(const ChainNode& n, Term block, const Request& r)
     return r.pointer ? nothing(r) : Pieces(r.bytes / granule, zeros);
   }
   if (r.pointer)
-    return {
-        world_.pointer_at(n.epoch, block, r.offset.whole, r.bytes, n.known_own.get(), n.refined)};
-  return world_.contents(n.epoch, block, r.offset.whole, r.bytes, n.refined);
+    return {world_.contents().pointer_at(n.epoch, block, r.offset.whole, r.bytes, n.known_own.get(),
+                                         n.refined)};
+  return world_.contents().bytes_at(n.epoch, block, r.offset.whole, r.bytes, n.refined);
 }
 
 ChainReader::Met ChainReader::meet_answer(const ChainPtr& chain, const Request& r) {
   const ChainNode& n = *chain;
   unsigned granule = world_.options().granule;
-  if (r.block.is_const() && world_.is_constant(r.block)) return {};
+  if (r.block.is_const() && world_.globals().is_constant(r.block)) return {};
   if (r.bytes % granule != 0) {
     trouble = kPartOfGranule;
     return {true, {}, bottom(*chain_base(world_, ChainNode::Kind::Zero), r)};
@@ -360,7 +360,7 @@ ChainReader::Met ChainReader::meet_answer(const ChainPtr& chain, const Request& 
     here = tm_.and_(here, tm_.not_(tm_.and_(condition, tm_.eq(block, r.block))));
   if (here.is_false()) return {};
   if (n.partial && !r.pointer && r.bytes > granule) return {true, {}, units(chain, r, granule)};
-  if (n.partial) here = tm_.and_(here, world_.written(n.epoch, r.block, r.offset.whole));
+  if (n.partial) here = tm_.and_(here, world_.contents().written(n.epoch, r.block, r.offset.whole));
   Pieces pieces = from_world(n, r.block, r);
   if (n.may_be_undef) pieces = or_undef(n, r, std::move(pieces));
   if (here.is_true()) return {true, {}, std::move(pieces)};
@@ -373,7 +373,7 @@ Pieces ChainReader::or_undef(const ChainNode& n, const Request& r, Pieces pieces
   unsigned granule = world_.options().granule;
   Term all = tm_.boolean(true), any = tm_.boolean(false);
   for (unsigned at = 0; at < r.bytes; at += granule) {
-    Term undef = world_.undefined(n.epoch, r.block, r.offset.moved(tm_, at).whole);
+    Term undef = world_.contents().undefined(n.epoch, r.block, r.offset.moved(tm_, at).whole);
     all = tm_.and_(all, undef);
     any = tm_.or_(any, undef);
     if (r.pointer) continue;
@@ -542,7 +542,7 @@ ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison) {
 }
 
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
-                      std::shared_ptr<const World::Known> known_own,
+                      std::shared_ptr<const KnownLocals> known_own,
                       std::vector<std::pair<Term, Term>> kept, bool partial, bool refined) {
   auto n = node(ChainNode::Kind::Answer, std::move(prev));
   n->block = block;
@@ -566,7 +566,7 @@ ChainPtr chain_own(World& world, Term block, uint32_t epoch, bool shared, bool o
   auto n = node(ChainNode::Kind::Answer, nullptr);
   n->block = block;
   n->epoch = epoch;
-  n->known_own = std::make_shared<World::Known>();
+  n->known_own = std::make_shared<KnownLocals>();
   n->refined = shared && of_target;
   n->may_be_undef = shared;
   return world.chains().interned(std::move(n));

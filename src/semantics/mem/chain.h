@@ -4,6 +4,7 @@
 // cannot tell.
 #pragma once
 
+#include "semantics/mem/memory_program.h"
 #include "semantics/mem/world.h"
 
 #include <functional>
@@ -20,9 +21,6 @@ struct Offset {
   static Offset of(TermManager& tm, Term t);
   Offset moved(TermManager& tm, uint64_t by) const;
 };
-
-// Of an access through a pointer that is based on no noalias parameter, or may be on any.
-inline constexpr int kBasedOnNone = -1, kBasedOnAny = -2;
 
 struct ChainNode;
 using ChainPtr = std::shared_ptr<const ChainNode>;
@@ -72,7 +70,7 @@ struct ChainNode {
   Term instead;
   // Initial, Answer: when that was, and which blocks of the execution's own the world knew then.
   uint32_t epoch = 0;
-  std::shared_ptr<const World::Known> known_own;
+  std::shared_ptr<const KnownLocals> known_own;
   // Answer: where the source's is poison there, this side may find anything.
   bool refined = false;
   // Answer, of somebody who has not seen what was there: each granule may be as it was.
@@ -204,7 +202,7 @@ ChainPtr chain_range(World& world, ChainPtr prev, Term block, Term offset, unsig
 ChainPtr chain_reset(World& world, ChainPtr prev, Term block, bool poison);
 // `block` null: all blocks but those in `kept`.
 ChainPtr chain_answer(World& world, ChainPtr prev, Term block, uint32_t epoch,
-                      std::shared_ptr<const World::Known> known_own,
+                      std::shared_ptr<const KnownLocals> known_own,
                       std::vector<std::pair<Term, Term>> kept, bool partial, bool refined = false);
 ChainPtr chain_shown(World& world, ChainPtr prev, Term block,
                      std::vector<std::pair<Term, Term>> kept = {});

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "semantics/mem/accessed.h"
+#include "semantics/mem/concrete_world.h"
 #include "semantics/mem/contents.h"
-#include "semantics/mem/symbolic.h"
+#include "semantics/mem/memory_program.h"
 #include "support/function_ref.h"
 
 #include <array>
@@ -15,62 +16,6 @@
 #include <utility>
 
 namespace lockstep::semantics {
-
-// What the world answers where nothing is listed: made up, a function of the question.
-class Invention {
-public:
-  virtual ~Invention() = default;
-  virtual APInt leaf(size_t answer, unsigned leaf, unsigned width) const = 0;
-  // Memory as the answer leaves it, where it does not leave it as it was.
-  virtual bool keeps_memory(size_t answer) const = 0;
-  virtual uint8_t byte(size_t answer, uint32_t block, uint64_t offset) const = 0;
-};
-
-// What both sides find when they start, as an assignment has it or as somebody has made it up.
-struct ConcreteWorld {
-  static constexpr size_t kNoAnswer = ~size_t{0};
-  struct Byte {
-    APInt value{8, 0};
-    APInt poison{8, 0};
-  };
-  struct Block {
-    std::string name; // of a global
-    APInt base{64, 0}, size{64, 0};
-    bool fixed = false, heap = false;
-    unsigned align_log2 = 0;
-    bool hidden = false; // the copy behind a byval argument
-    std::map<uint64_t, Byte> bytes;
-    // What the rest holds, by offset; null: zero. It costs nothing until a run looks there.
-    std::function<uint8_t(uint64_t)> rest;
-    // Where a pointer leads to. `own` counts if the run has made such a block and others know it.
-    struct Pointer {
-      uint32_t leads_to = 0; // that block
-      unsigned bytes = 0;
-      uint32_t own = 0;
-      APInt own_offset{64, 0};
-    };
-    std::map<uint64_t, Pointer> pointers;       // by offset
-    std::set<uint64_t> written;                 // of an answer: bytes that the world has put there
-    std::array<std::set<uint64_t>, 2> unsteady; // bytes that others change; by World::When
-  };
-  std::map<uint32_t, Block> blocks; // by number
-  // Questions that are the same, and what the world answers: leaves (the rest is zero), memory as
-  // it is then, blocks that are gone.
-  struct Answer {
-    std::map<unsigned, APInt> leaves;
-    std::map<uint32_t, Block> memory;
-    std::set<uint32_t> gone;
-  };
-  std::vector<Answer> answers;
-  std::map<uint32_t, size_t> answer_to;                            // by question
-  std::map<std::pair<uint64_t, uint64_t>, size_t> answer_to_event; // by kind and number
-  std::map<std::string, APInt> aliases;                            // by name: the pointer
-  WorldOptions options;
-  std::shared_ptr<const Invention> invention; // null: the rest of the answers is zero
-
-  // Fills in what the assignment leaves open.
-  static ConcreteWorld from(World& world, const term::Assignment& assignment);
-};
 
 class ConcreteMemory {
 public:
@@ -175,16 +120,7 @@ public:
   const std::vector<std::pair<Event, size_t>>& asked() const { return asked_; }
   const ConcreteWorld& start() const { return start_; }
 
-  struct NewBlock {
-    Bits size;
-    unsigned align_log2;
-    LocalKind kind;
-    uint32_t family;
-    bool zeroed, dead;
-    unsigned space = 0;
-    unsigned address_bits = 0;
-    bool align_unsaid = false; // nobody else counts on the alignment
-  };
+  using NewBlock = NewLocal<Concrete>;
   Bits allocate(Site site, const NewBlock& block);
   Bits copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2, unsigned space = 0,
                         unsigned address_bits = 0);
@@ -295,6 +231,21 @@ private:
   Bits address_unseen(const Bits& pointer); // the program does not learn it
   void capture(const Place& p);
   bool callable(const Bits& function, const Callee& callee);
+  // The steps of a call. `callee` as it was called, `k` as far as the function lets it.
+  struct Reached;
+  void undefined(Called& out, const char* why);
+  void reach(const Bits& pointer, const Callee& k, size_t operand, Reached& r);
+  Value<Concrete> reach_arguments(const Callee& k, Args<Concrete> args, Reached& r);
+  void withhold(const Callee& k, Reached& r);
+  Event event_of(const Callee& k, const Callee& callee, const Value<Concrete>& shown,
+                 const Reached& r);
+  void note_call(const Callee& k, Event event, size_t answer, Called& out);
+  void overwrite_reached(const Callee& k, const Reached& r, size_t answer);
+  void release(const Callee& k, const Reached& r, size_t answer, Called& out);
+  void add_result(const Callee& k, Site site, size_t answer, Called& out);
+  void decide_outcome(const Callee& k, size_t answer, Called& out);
+  bool breaks_promises(const Callee& callee, const Reached& r, size_t answer) const;
+  void catch_exception(const Callee& k, size_t answer, Called& out);
   bool is_restricted(uint32_t block) const;
   Bits comparable(const Bits& pointer);
   void reveal(const std::set<uint32_t>& looked_into, bool others);
@@ -322,12 +273,20 @@ private:
   void note_look(const Place& from, uint64_t bytes);
   std::vector<uint8_t> read_all_plain(const Place& from, uint64_t bytes);
   Byte rest_at(uint32_t number, const Block& block, uint64_t offset);
+  Byte known_byte(uint32_t number, uint64_t offset);
+  bool starts_as_found(const Block& block, uint64_t at) const;
+  std::optional<Bits> pointer_found(const Place& from, uint64_t at, unsigned& bytes);
+  std::optional<Chunk<Concrete>> whole_pointer(const std::vector<Byte>& all, const Undef& undef,
+                                               unsigned position);
+  Chunks<Concrete> chunks_of(const std::vector<Byte>& all, const Undef& undef, unsigned position);
+  Chunks<Concrete> joined(const Chunks<Concrete>& chunks);
+  Chunk<Concrete> as_pointer(const Chunks<Concrete>& chunks);
   bool holds_pointers(const Block& block) const;
   bool same(const Byte& a, const Byte& b);
   bool is_exactly(const Byte& a, const Byte& b);
   class Digested;
   uint64_t print(const Place& p, uint64_t bytes);
-  bool unsteady(const Place& p, const APInt& length, World::When when) const;
+  bool unsteady(const Place& p, const APInt& length, InitialContents::When when) const;
 
   Concrete& d_;
   World& world_;

@@ -1,69 +1,18 @@
 // Calls of unknown functions on numbers; see call.cpp for the same on terms.
 #include "semantics/mem/concrete.h"
-#include "support/work.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace lockstep::semantics {
 
 namespace {
 
-// The number of an answer that is made up has this bit: it is a function of the question.
-constexpr size_t kInvented = size_t{1} << 63;
+// The caller's stack, behind a `tail` call.
+bool leaves_alone(const Callee& k, const ConcreteMemory::Block& block) {
+  return block.own && leaves_alone(k, block.kind);
+}
 
 } // namespace
-
-const ConcreteWorld::Answer* ConcreteMemory::listed(size_t answer) const {
-  return answer & kInvented ? nullptr : &start_.answers[answer];
-}
-
-size_t ConcreteMemory::invented(uint64_t kind, std::span<const uint64_t> question) const {
-  if (!start_.invention) return kNoAnswer;
-  uint64_t hash = kind;
-  for (uint64_t word : question)
-    hash = (hash ^ (hash >> 29) ^ word) * 0x9e3779b97f4a7c15ull;
-  return (hash | kInvented) & ~size_t{1}; // never kNoAnswer
-}
-
-size_t ConcreteMemory::answer_to_event(uint64_t kind, uint64_t number) const {
-  auto it = start_.answer_to_event.find({kind, number});
-  if (it != start_.answer_to_event.end()) return it->second;
-  return invented(kind, std::array{number});
-}
-
-const ConcreteWorld::Block* ConcreteMemory::as_found(const Block& b) const {
-  const ConcreteWorld::Answer* answer = listed(b.answer);
-  if (!answer && b.answer != kNoAnswer) return nullptr;
-  const auto& blocks = answer ? answer->memory : start_.blocks;
-  auto it = blocks.find(b.initial);
-  return it == blocks.end() ? nullptr : &it->second;
-}
-
-APInt ConcreteMemory::answered(size_t answer, unsigned leaf, unsigned width) const {
-  if (answer == kNoAnswer) return APInt::getZero(width);
-  if (!listed(answer)) return start_.invention->leaf(answer, leaf, width);
-  const auto& leaves = listed(answer)->leaves;
-  auto it = leaves.find(leaf);
-  bool there = it != leaves.end() && it->second.getBitWidth() == width;
-  return there ? it->second : APInt::getZero(width);
-}
-
-// The symbolic run has asked at the same site; an event is found by its number. What is made up is
-// a function of the arguments, whatever memory the callee may look at.
-size_t ConcreteMemory::answer_for(const Callee& k, Site site, const Value<Concrete>& args) {
-  uint64_t kind = world_.kind_of(k.what);
-  if (k.is_event()) return answer_to_event(kind, events_.size());
-  const uint32_t* question = d_.question(site);
-  auto it = question ? start_.answer_to.find(*question) : start_.answer_to.end();
-  if (it != start_.answer_to.end()) return it->second;
-  std::vector<uint64_t> words;
-  for (const Scalar<Concrete>& arg : args) {
-    APInt value = d_.close(arg.value);
-    words.insert(words.end(), value.getRawData(), value.getRawData() + value.getNumWords());
-  }
-  return invented(kind, words);
-}
 
 void ConcreteMemory::capture(const Place& p) {
   if (p.param >= 0) loose_.insert(p.param);
@@ -100,24 +49,9 @@ void ConcreteMemory::overwrite(uint32_t number, size_t answer, bool partial) {
     unclear = "constant memory and many calls";
 }
 
-// Whether others have left bytes otherwise than they were. Many are not compared.
-bool ConcreteMemory::differs(ConcreteMemory& before, ConcreteMemory& after, uint32_t number,
-                             const APInt& offset, const APInt& length) {
-  constexpr uint64_t kMost = 64;
-  if (length.ugt(kMost)) {
-    unclear = "a long stretch of constant memory";
-    return false;
-  }
-  for (uint64_t at = 0; at < length.getZExtValue(); ++at) {
-    uint64_t place = (offset + at).getZExtValue();
-    if (!same(before.byte_at(number, place), after.byte_at(number, place))) return true;
-  }
-  return false;
-}
-
 void ConcreteMemory::take_over(uint32_t number, size_t answer, bool partial) {
   Block* b = find(number);
-  bool constant = number > 0 && number <= world_.num_globals() && b && b->fixed;
+  bool constant = number > 0 && number <= world_.globals().count() && b && b->fixed;
   if (!b || constant) return;
   if (partial) { // what is not said to be written stays
     if (!listed(answer)) return;
@@ -150,26 +84,6 @@ void ConcreteMemory::lend(const Place& p, bool write) {
   lent_.insert({p.block, {p.param, write}});
 }
 
-void ConcreteMemory::note_known(size_t answer) {
-  std::set<uint32_t> all;
-  for (const auto& [n, block] : blocks_)
-    if (block.own && block.exposed) all.insert(n);
-  if (all.empty()) return;
-  std::shared_ptr<const std::set<uint32_t>>& known = known_[answer];
-  if (known) all.insert(known->begin(), known->end());
-  if (!known || *known != all) known = std::make_shared<const std::set<uint32_t>>(std::move(all));
-}
-
-ConcreteBits ConcreteMemory::pointer_answer(size_t answer, unsigned leaf, unsigned w) {
-  uint32_t own = static_cast<uint32_t>(answered(answer, leaf + 2, kBlockBits).getZExtValue());
-  if (auto known = known_.find(answer); known != known_.end() && known->second->contains(own))
-    return pointer(number(kBlockBits, own), d_.constant(answered(answer, leaf + 3, w)));
-  APInt block = answered(answer, leaf, options().block_bits).zext(kBlockBits);
-  Block* b = find(static_cast<uint32_t>(block.getZExtValue()));
-  APInt base = b ? b->base.trunc(w) : APInt::getZero(w);
-  return pointer(d_.constant(block), d_.constant(answered(answer, leaf + 1, w) - base));
-}
-
 ConcreteBits ConcreteMemory::fresh_result(size_t answer, Site site) {
   unsigned w = options().address_bits;
   Bits size = d_.constant(answered(answer, kSizeLeaf, w - 2).zext(w));
@@ -182,15 +96,6 @@ ConcreteBits ConcreteMemory::fresh_result(size_t answer, Site site) {
   return null ? d_.constant(APInt::getZero(w + kBlockBits)) : made;
 }
 
-namespace {
-
-// The caller's stack, behind a `tail` call.
-bool leaves_alone(const Callee& k, const ConcreteMemory::Block& block) {
-  return k.leaves_stack_alone && block.own && block.kind != LocalKind::Heap;
-}
-
-} // namespace
-
 bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
   if (k.convention.empty()) return true;
   Place p = place(function);
@@ -198,7 +103,7 @@ bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
   if (p.block == kWildBlock) return true; // who knows
   if (!p.found) return false;
   if (p.found->own) return false;
-  if (p.block > world_.num_globals()) return p.offset.isZero() && !p.found->size.isZero();
+  if (p.block > world_.globals().count()) return p.offset.isZero() && !p.found->size.isZero();
   const Global& g = described(p.block);
   bool same = g.convention.empty() || g.convention == k.convention;
   return g.is_function && same && p.offset.isZero();
@@ -217,129 +122,127 @@ bool ConcreteMemory::is_restricted(uint32_t block) const {
   });
 }
 
-// What happened stays with the run: otherwise every event would hold all events before it.
-// There may be many of them.
-std::shared_ptr<ConcreteMemory> ConcreteMemory::as_it_is() {
-  auto events = std::exchange(events_, {});
-  auto asked = std::exchange(asked_, {});
-  auto accessed = std::exchange(accessed_, {});
-  auto overwritten = std::exchange(overwritten_, {});
-  auto looks = std::exchange(looks_, {});
-  support::Work::add(support::Work::kCall);
-  support::Work::add(support::Work::kBlock, blocks_.size());
-  auto copy = std::make_shared<ConcreteMemory>(*this);
-  events_ = std::move(events);
-  asked_ = std::move(asked);
-  accessed_ = std::move(accessed);
-  overwritten_ = std::move(overwritten);
-  looks_ = std::move(looks);
-  copy->events_before_ = event_count();
-  return copy;
+// Which memory a call leads to.
+struct ConcreteMemory::Reached {
+  std::set<uint32_t> read, written, freed, given;
+  std::vector<Place> lent;     // captured by pointers through which the callee does not write
+  std::set<int> unchanged;     // parameters whose memory stays as it is although it is given away
+  std::set<uint32_t> writable; // the callee knows them otherwise, too
+  std::set<uint32_t> kept;     // blocks of noalias parameters that nobody else knows
+  std::set<uint32_t> fixed;    // blocks of parameters that the function has promised not to change
+};
+
+void ConcreteMemory::undefined(Called& out, const char* why) {
+  out.ub = truth(true);
+  fault = {why};
 }
 
-ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Args<Concrete> args) {
-  const Callee k = p_.restricted(callee);
-  Called out{{}, truth(false), truth(false), truth(false), truth(false)};
-  std::set<uint32_t> read, written, freed, given;
-  std::vector<Place> lent; // captured by pointers through which the callee does not write
-  std::set<int> unchanged; // parameters whose memory stays as it is although it is given away
+void ConcreteMemory::reach(const Bits& pointer, const Callee& k, size_t operand, Reached& r) {
+  bool reads = k.reads_by(operand), writes = k.writes_by(operand);
+  Place p = reads || writes ? resolved(pointer) : place(pointer);
+  if (!p.found) return;
+  r.given.insert(p.block);
+  if (reads || writes) lend(p, writes);
+  const bool lends = k.borrows(operand) && p.found->own;
+  if (lends) r.lent.push_back(p);
+  if (k.args[operand].captures && !lends) capture(p);
+  bool alone = leaves_alone(k, *p.found);
+  if (reads && !alone) r.read.insert(p.block);
+  bool others_own = p.param < 0 && !p.wild && is_restricted(p.block);
+  if (writes && !p.wild && p_.stays_as_it_is(p.param)) {
+    r.unchanged.insert(p.param);
+  } else if (writes && !alone && !others_own) {
+    r.written.insert(p.block);
+    if (k.frees_by(operand)) r.freed.insert(p.block);
+  }
+}
+
+// The arguments as others can tell them apart; what they lead to is noted.
+Value<Concrete> ConcreteMemory::reach_arguments(const Callee& k, Args<Concrete> args, Reached& r) {
   Value<Concrete> all;
   for (size_t i = 0; i < args.size(); ++i)
     for (size_t leaf = 0; leaf < args[i].size(); ++leaf) {
       Scalar<Concrete> arg = args[i][leaf];
-      const ArgumentUse& use = k.args[i];
-      bool reads = use.reads && k.reads_args, writes = use.writes && k.writes_args;
-      if (use.pointers[leaf] && i > 0 && d_.close(arg.poison).isZero()) {
-        Place p = reads || writes ? resolved(arg.value) : place(arg.value);
-        if (p.found) given.insert(p.block);
-        if (p.found && (reads || writes)) lend(p, writes);
-        const bool lends = use.captures && use.reads && !writes && p.found && p.found->own;
-        if (lends) lent.push_back(p);
-        if (p.found && use.captures && !lends) capture(p);
-        bool alone = p.found && leaves_alone(k, *p.found);
-        if (p.found && reads && !alone) read.insert(p.block);
-        bool others_own = p.param < 0 && !p.wild && is_restricted(p.block);
-        if (p.found && writes && !p.wild && p_.stays_as_it_is(p.param))
-          unchanged.insert(p.param);
-        else if (p.found && writes && !alone && !others_own) {
-          written.insert(p.block);
-          if (k.frees_args && use.frees) freed.insert(p.block);
-        }
-      }
-      if (use.pointers[leaf]) arg.value = i == 0 ? address(arg.value) : comparable(arg.value);
+      bool is_pointer = k.args[i].pointers[leaf];
+      if (is_pointer && i > 0 && d_.close(arg.poison).isZero()) reach(arg.value, k, i, r);
+      if (is_pointer) arg.value = i == 0 ? address(arg.value) : comparable(arg.value);
       all.push_back(arg);
     }
-  bool others = k.reads_other || k.writes_other;
-  if (k.reads_args || others) reveal(read, others);
-  std::set<uint32_t> writable; // the callee knows them otherwise, too
-  for (const auto& [n, block] : blocks_)
-    if (block.own && block.exposed) writable.insert(n);
-  for (const Place& p : lent)
-    capture(p);
+  return all;
+}
 
-  auto undefined = [&](const char* why) {
-    out.ub = truth(true);
-    fault = {why};
-  };
-  if (!callable(args[0][0].value, k)) undefined("call of what is no function of that type");
-  std::set<uint32_t> kept;
+// What is kept from the callee, by what parameters say.
+void ConcreteMemory::withhold(const Callee& k, Reached& r) {
+  if (k.other_threads) return;
   for (const auto& [param, block] : param_blocks_)
-    if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param)) && !k.other_threads)
-      kept.insert(block);
-  std::set<uint32_t> fixed;
+    if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) r.kept.insert(block);
   for (const auto& [param, block] : param_blocks_)
-    if (int p = static_cast<int>(param); p_.stays_as_it_is(p) && !k.other_threads) {
-      fixed.insert(block);
-      if (k.writes_other && loose_.contains(p)) unchanged.insert(p);
+    if (int p = static_cast<int>(param); p_.stays_as_it_is(p)) {
+      r.fixed.insert(block);
+      if (k.writes_other && loose_.contains(p)) r.unchanged.insert(p);
     }
-  size_t answer = answer_for(callee, site, all);
-  for (int param : unchanged)
-    if (!answered(answer, kWritesParamLeaf + static_cast<unsigned>(param), 1).isZero())
-      out.ub = truth(true);
-  Event event{world_.kind_of(k.what), number(options().address_bits + kBlockBits, 0), all};
-  event.others = k.reads_other || (k.unwinds && !k.catches);
-  event.visible = read;
+}
+
+// The call as others see it.
+ConcreteMemory::Event ConcreteMemory::event_of(const Callee& k, const Callee& callee,
+                                               const Value<Concrete>& shown, const Reached& r) {
+  Event event{world_.environment().kind_of(k.what), number(options().address_bits + kBlockBits, 0),
+              shown};
+  event.others = k.shows_all();
+  event.visible = r.read;
   event.callee = &callee;
-  if (k.catches || !k.unwinds) event.hidden = kept;
+  if (k.respects_noalias()) event.hidden = r.kept;
   for (const auto& [n, block] : blocks_)
     event.off_limits |= block.own && block.alive && block.kind != LocalKind::Heap &&
-                        (block.exposed || given.contains(n));
+                        (block.exposed || r.given.contains(n));
   for (const auto& [n, block] : blocks_)
     if (k.reads_other && block.own && block.exposed && !leaves_alone(k, block))
       event.visible.insert(n);
   if (event.others || !event.visible.empty()) event.memory = as_it_is();
-  if (callee.is_event()) {
-    events_.push_back(std::move(event));
-  } else {
-    if (k.reads_other || k.reads_hidden)
-      event.args.push_back({number(kEventBits, events_.size()), truth(false)});
-    asked_.emplace_back(std::move(event), answer);
-    if (!k.speculatable && !answered(answer, kUbLeaf, 1).isZero())
-      undefined("the callee has undefined behavior");
-  }
+  return event;
+}
 
-  bool all_seen = k.reads_other || (k.unwinds && !k.catches);
+void ConcreteMemory::note_call(const Callee& k, Event event, size_t answer, Called& out) {
+  if (event.callee->is_event()) {
+    events_.push_back(std::move(event));
+    return;
+  }
+  if (k.depends_on_events())
+    event.args.push_back({number(kEventBits, events_.size()), truth(false)});
+  asked_.emplace_back(std::move(event), answer);
+  if (!k.speculatable && !answered(answer, kUbLeaf, 1).isZero())
+    undefined(out, "the callee has undefined behavior");
+}
+
+void ConcreteMemory::overwrite_reached(const Callee& k, const Reached& r, size_t answer) {
+  bool all_seen = k.shows_all();
   auto looked_at = [&](uint32_t n, const Block& block) {
-    return read.contains(n) || (block.own ? k.reads_other && block.exposed : all_seen);
+    return r.read.contains(n) || (block.own ? k.reads_other && block.exposed : all_seen);
   };
   note_known(answer);
   for (auto& [n, block] : blocks_) {
-    bool reached = block.own ? writable.contains(n) && !leaves_alone(k, block)
-                             : !kept.contains(n) && !fixed.contains(n);
-    if (!block.hidden && ((k.writes_other && reached) || written.contains(n)))
+    bool reached = block.own ? r.writable.contains(n) && !leaves_alone(k, block)
+                             : !r.kept.contains(n) && !r.fixed.contains(n);
+    if (!block.hidden && ((k.writes_other && reached) || r.written.contains(n)))
       overwrite(n, answer, !looked_at(n, block));
   }
-  if (k.frees && listed(answer))
-    for (uint32_t n : listed(answer)->gone)
-      if (Block* b = find(n)) {
-        bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
-        bool known = k.writes_other && (!b->own || b->exposed);
-        bool reached = known || freed.contains(n);
-        if (reached && b->own && b->freed) undefined("the callee frees what was freed");
-        if (reached && is_heap) b->alive = false;
-        if (reached && b->own && !is_heap) undefined("the callee frees a block of the stack");
-      }
+}
 
+void ConcreteMemory::release(const Callee& k, const Reached& r, size_t answer, Called& out) {
+  if (!k.frees || !listed(answer)) return;
+  for (uint32_t n : listed(answer)->gone) {
+    Block* b = find(n);
+    if (!b) continue;
+    bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
+    bool known = k.writes_other && (!b->own || b->exposed);
+    bool reached = known || r.freed.contains(n);
+    if (reached && b->own && b->freed) undefined(out, "the callee frees what was freed");
+    if (reached && is_heap) b->alive = false;
+    if (reached && b->own && !is_heap) undefined(out, "the callee frees a block of the stack");
+  }
+}
+
+void ConcreteMemory::add_result(const Callee& k, Site site, size_t answer, Called& out) {
   for (unsigned i = 0; i < k.widths.size(); ++i) {
     Scalar<Concrete> leaf{truth(false), truth(false)};
     if (options().poison) leaf.poison = d_.constant(answered(answer, kPoisonLeaf + i, 1));
@@ -348,42 +251,79 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
     else if (k.fresh_result && k.widths.size() == 1)
       leaf.value = fresh_result(answer, site);
     else
-      leaf.value = pointer_answer(answer, kPointerLeaf + World::kPointerLeaves * i,
+      leaf.value = pointer_answer(answer, kPointerLeaf + Environment::kPointerLeaves * i,
                                   k.widths[i] - kBlockBits);
     out.value.push_back(leaf);
   }
-  World::Outcomes considered = world_.outcomes(k);
+}
+
+// Whether it comes back, unwinds or stays, and UB where it has promised otherwise.
+void ConcreteMemory::decide_outcome(const Callee& k, size_t answer, Called& out) {
+  Environment::Outcomes considered = world_.environment().outcomes(k);
   bool unwound = (k.unwinds || considered.unwinds) && !answered(answer, kUnwindsLeaf, 1).isZero();
   bool stayed =
       (k.stays || considered.stays) && !unwound && !answered(answer, kStaysLeaf, 1).isZero();
-  if (!k.unwinds && unwound) undefined("the call is nounwind, but unwinds");
-  if (k.must_unwind() && !unwound) undefined("the call is noreturn and willreturn");
-  if (!k.stays && stayed) undefined("the call is willreturn, but never returns");
+  if (!k.unwinds && unwound) undefined(out, "the call is nounwind, but unwinds");
+  if (k.must_unwind() && !unwound) undefined(out, "the call is noreturn and willreturn");
+  if (!k.stays && stayed) undefined(out, "the call is willreturn, but never returns");
   if (k.never_returns && k.return_is_ub && considered.returns && !unwound && !stayed)
-    undefined("the call is noreturn, but returns");
+    undefined(out, "the call is noreturn, but returns");
   bool unwinds = k.unwinds && unwound;
   bool stays = (k.stays && stayed) || k.never_returns;
   out.stays = truth(stays && !unwinds);
+  out.unwinds = truth(unwinds);
   unsigned w = options().address_bits;
   if (k.unwinds) out.exception = d_.constant(answered(answer, kExceptionLeaf + 1, w));
+}
+
+bool ConcreteMemory::breaks_promises(const Callee& callee, const Reached& r, size_t answer) const {
   auto reaches = [&](const std::set<uint32_t>& numbers) {
     return std::any_of(numbers.begin(), numbers.end(), [&](uint32_t n) {
       const Block& b = blocks_.at(n);
-      return !b.own && !(n <= world_.num_globals() && b.fixed);
+      return !b.own && !(n <= world_.globals().count() && b.fixed);
     });
   };
-  if (p_.may_break(callee, reaches(read), reaches(written)) &&
-      !answered(answer, kBreaksLeaf, 1).isZero())
-    undefined("the callee does what the function's attributes exclude");
-  if (k.catches) {
-    unsigned leaf = kCaughtLeaf + static_cast<unsigned>(world_.kind_of(k.caught));
-    bool caught = k.caught.empty() || !answered(answer, leaf, 1).isZero();
-    out.value.push_back({truth(unwinds && caught), truth(false)});
-    out.value.push_back({pointer_answer(answer, kExceptionLeaf, w), truth(false)});
-    out.unwinds = truth(unwinds && !caught);
-  } else {
-    out.unwinds = truth(unwinds);
-  }
+  return p_.may_break(callee, reaches(r.read), reaches(r.written)) &&
+         !answered(answer, kBreaksLeaf, 1).isZero();
+}
+
+// The caller goes on where it takes what unwinds: two more leaves of the result.
+void ConcreteMemory::catch_exception(const Callee& k, size_t answer, Called& out) {
+  unsigned leaf = kCaughtLeaf + static_cast<unsigned>(world_.environment().kind_of(k.caught));
+  bool unwinds = d_.holds(out.unwinds);
+  bool caught = k.caught.empty() || !answered(answer, leaf, 1).isZero();
+  out.value.push_back({truth(unwinds && caught), truth(false)});
+  out.value.push_back(
+      {pointer_answer(answer, kExceptionLeaf, options().address_bits), truth(false)});
+  out.unwinds = truth(unwinds && !caught);
+}
+
+ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Args<Concrete> args) {
+  const Callee k = p_.restricted(callee);
+  Called out{{}, truth(false), truth(false), truth(false), truth(false)};
+  Reached r;
+  Value<Concrete> shown = reach_arguments(k, args, r);
+  bool others = k.reads_other || k.writes_other;
+  if (k.reads_args || others) reveal(r.read, others);
+  for (const auto& [n, block] : blocks_)
+    if (block.own && block.exposed) r.writable.insert(n);
+  for (const Place& p : r.lent)
+    capture(p);
+
+  if (!callable(args[0][0].value, k)) undefined(out, "call of what is no function of that type");
+  withhold(k, r);
+  size_t answer = answer_for(callee, site, shown);
+  for (int param : r.unchanged)
+    if (!answered(answer, kWritesParamLeaf + static_cast<unsigned>(param), 1).isZero())
+      out.ub = truth(true);
+  note_call(k, event_of(k, callee, shown, r), answer, out);
+  overwrite_reached(k, r, answer);
+  release(k, r, answer, out);
+  add_result(k, site, answer, out);
+  decide_outcome(k, answer, out);
+  if (breaks_promises(callee, r, answer))
+    undefined(out, "the callee does what the function's attributes exclude");
+  if (k.catches) catch_exception(k, answer, out);
   return out;
 }
 

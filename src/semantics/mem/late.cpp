@@ -87,8 +87,9 @@ const Piece& Chains::put_off(const ChainPtr& chain, const ReadRequest& r) {
     Term& poison = poison_of_[shape];
     if (!poison) poison = tm.var(name + ".poison", 1);
     Piece piece{r.bytes, tm.var(name + "." + std::to_string(r.bytes), 8 * r.bytes), poison};
-    (void)world_.contents(0, r.block, r.offset.whole, r.bytes); // it may turn out to be that
-    late_.push_back({chain, r, piece, std::nullopt, world_.next_made()});
+    (void)world_.contents().bytes_at(0, r.block, r.offset.whole,
+                                     r.bytes); // it may turn out to be that
+    late_.push_back({chain, r, piece, std::nullopt, world_.order().next()});
   }
   return late_[it->second].piece;
 }
@@ -150,7 +151,7 @@ bool LateValues::hits(const ChainNode& n, const ReadRequest& r, const Place& at)
 void LateValues::settle(const Chains::Late& late, term::Assignment& assignment) {
   const ReadRequest& r = late.request;
   Place at = place(r.block, r.offset.whole);
-  Piece found = world_.contents(0, r.block, r.offset.whole, r.bytes)[0];
+  Piece found = world_.contents().bytes_at(0, r.block, r.offset.whole, r.bytes)[0];
   for (const ChainNode* n = late.chain.get(); n->kind != ChainNode::Kind::Initial;) {
     if (n->kind == ChainNode::Kind::Merge) {
       size_t way = 0;

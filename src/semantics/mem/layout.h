@@ -195,6 +195,23 @@ struct Callee {
   Math math = Math::None;
   term::FloatFormat format = {}; // of the floats of that
 
+  // Through that operand.
+  bool reads_by(size_t operand) const { return args[operand].reads && reads_args; }
+  bool writes_by(size_t operand) const { return args[operand].writes && writes_args; }
+  bool frees_by(size_t operand) const {
+    return writes_by(operand) && frees_args && args[operand].frees;
+  }
+  // It captures what it does not write to through that operand, and looks at it.
+  bool borrows(size_t operand) const {
+    return args[operand].captures && args[operand].reads && !writes_by(operand);
+  }
+  // All that others can reach is looked at before the caller goes on: by the callee, or by who
+  // catches what unwinds. A caller that catches it itself finds memory as it is.
+  bool shows_all() const { return reads_other || (unwinds && !catches); }
+  // What is noalias in the caller stays hidden from them.
+  bool respects_noalias() const { return (catches || !unwinds) && !other_threads; }
+  // Beside its arguments and what it reads, what others have seen so far decides.
+  bool depends_on_events() const { return reads_other || reads_hidden; }
   // Others can see that it is called, and when: it may change what they see.
   bool is_event() const { return writes_other || writes_hidden; }
   // Promises nothing of the callee that the other call does not.

@@ -23,11 +23,12 @@ public:
 
   bool run() {
     // What hangs together in other ways is not made up.
-    if (!world_.questions().empty() || !world_.aliases().empty() || world_.has_casts())
+    if (!world_.environment().questions().empty() || !world_.blocks().aliases().empty() ||
+        world_.casts().all().size() > 0)
       return false;
-    for (uint32_t n = 1; n <= world_.num_globals() && fine_; ++n)
+    for (uint32_t n = 1; n <= world_.globals().count() && fine_; ++n)
       place_global(n);
-    for (const World::Pointer& p : world_.pointers())
+    for (const InitialBlocks::Pointer& p : world_.blocks().pointers())
       lead(p);
     settle_in_order();
     return fine_;
@@ -36,8 +37,8 @@ public:
 private:
   // Whatever came into being may depend on what was there before.
   void settle_in_order() {
-    const auto& atoms = world_.atoms();
-    const auto& entries = world_.entries();
+    const auto& atoms = world_.blocks().all_symbolic();
+    const auto& entries = world_.contents().entries();
     const auto& late = world_.chains().late();
     size_t a = 0, e = 0, l = 0;
     LateValues late_values(world_, values_);
@@ -86,7 +87,7 @@ private:
   }
 
   void place_global(uint32_t n) {
-    const World::GlobalBlock& g = world_.global(n);
+    const Globals::Described& g = world_.globals().at(n);
     if (g.global.bytes >= limit_ || g.global.align_log2 > 40) fine_ = false;
     if (!fine_) return;
     Block b;
@@ -95,14 +96,14 @@ private:
     b.fixed = !g.global.writable;
     Term high = variable(g.base); // zeros below it, by alignment
     assignment_.set(high, APInt(bits(), b.base).extractBits(high.width(), bits() - high.width()));
-    Term size = world_.size(world_.terms().constant(kBlockBits, n));
+    Term size = world_.blocks().size(world_.terms().constant(kBlockBits, n));
     if (size.is_var()) assignment_.set(size, APInt(bits(), b.size));
     blocks_[n] = b;
   }
 
   // A block of others that is no global: the i-th.
   uint64_t other(uint64_t i) {
-    uint64_t n = world_.num_globals() + 1 + i;
+    uint64_t n = world_.globals().count() + 1 + i;
     if (n >= uint64_t{1} << world_.options().block_bits) fine_ = false;
     auto [it, fresh] = blocks_.try_emplace(n);
     if (fresh) it->second = {take(plan_.size, kSpace), plan_.size, false};
@@ -133,7 +134,7 @@ private:
     return APInt(bits(), block == 0 ? 0 : at);
   }
 
-  void lead(const World::Pointer& p) {
+  void lead(const InitialBlocks::Pointer& p) {
     if (p.address.width() != bits()) fine_ = false;
     if (!fine_) return;
     uint64_t block = pick_block();
@@ -144,11 +145,12 @@ private:
   // The block that holds an address, or none.
   uint64_t holder(uint64_t address) {
     for (const auto& [n, b] : blocks_)
-      if (address - b.base < b.size && !world_.is_private(static_cast<uint32_t>(n))) return n;
+      if (address - b.base < b.size && !world_.globals().is_private(static_cast<uint32_t>(n)))
+        return n;
     return 0;
   }
 
-  void settle(const World::Atom& a) {
+  void settle(const SymbolicBlock& a) {
     if (a.address) set_block(a.block, holder(number(a.address)));
     uint64_t n = number(a.block);
     if ((n != 0 && !blocks_.contains(n)) || a.bits != 0) fine_ = false;
@@ -160,11 +162,11 @@ private:
     assignment_.set(a.heap, APInt(1, 0));
   }
 
-  void settle(const World::Entry& e) {
+  void settle(const InitialContents::Entry& e) {
     uint64_t n = number(e.block);
     // What is in a constant is known, and not made up.
-    if (n >= 1 && n <= world_.num_globals() && !e.block.is_const() &&
-        world_.global(static_cast<uint32_t>(n)).global.known)
+    if (n >= 1 && n <= world_.globals().count() && !e.block.is_const() &&
+        world_.globals().at(static_cast<uint32_t>(n)).global.known)
       fine_ = false;
     auto [it, fresh] = granules_.try_emplace({n, number(e.offset)});
     Granule& g = it->second;

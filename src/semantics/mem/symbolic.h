@@ -2,162 +2,12 @@
 // what accesses do to it.
 #pragma once
 
-#include "semantics/mem/chain.h"
-#include "semantics/mem/touched.h"
+#include "semantics/mem/memory_state.h"
 
 #include <span>
 #include <utility>
 
 namespace lockstep::semantics {
-
-// Exists: there must be bytes, whatever the function has promised not to do; ExistsAfter: also when
-// the function has returned.
-enum class AccessMode : uint8_t { Read, Write, ReadWrite, Exists, ExistsAfter };
-
-// Leaves of an answer to a call beside the values, which come first.
-inline constexpr unsigned kPoisonLeaf = 1u << 16, kStaysLeaf = 2u << 16,
-                          kUnwindsLeaf = kStaysLeaf + 1, kUbLeaf = kStaysLeaf + 2,
-                          kSizeLeaf = kStaysLeaf + 3, kNullLeaf = kStaysLeaf + 4,
-                          kPointerLeaf = 3u << 16, kExceptionLeaf = 4u << 16,
-                          kBreaksLeaf = kStaysLeaf + 5, kAddressLeaf = kStaysLeaf + 6,
-                          kWritesParamLeaf = 6u << 16, kCaughtLeaf = 5u << 16;
-inline constexpr unsigned kEventBits = 32; // of a number of events
-
-// Who may free a block that an unknown function has made: anybody.
-inline constexpr uint32_t kAnyFamily = 0xffffffff;
-// "Mismatched ones will be left alone": nothing is known of what such a call does.
-inline constexpr const char* kLentNoalias = "what a callee accesses through a noalias argument";
-inline constexpr const char* kOtherFamily = "a block freed by a function of another family";
-// From one address space to another, where pointers have that width.
-struct AddressCast {
-  unsigned from, to, bits;
-};
-
-// Blocks that an execution makes itself.
-enum class LocalKind : uint8_t { Stack, Heap, Copy };
-
-// What a program says about memory, as far as its operations need it.
-struct MemoryProgram {
-  std::span<const Access> accesses;
-  std::span<const Global> globals;
-  std::span<const Callee> callees;
-  std::vector<ParamMemory> params;
-  std::span<const std::pair<uint32_t, uint32_t>> tag_conflicts;
-  FunctionMemory function;
-  bool null_is_valid = false;
-  bool holds_constant = false;  // it says of memory that it does not change
-  bool spreads_pointers = true; // what is in memory may be based on a parameter
-  // Blocks of its own: callees may know of some that they are not given; some can be freed.
-  bool reveals_blocks = true, allocates = true;
-
-  // Of the memory behind it the function has promised that nobody writes there while it runs:
-  // neither through the parameter nor in another way.
-  bool stays_as_it_is(int param) const {
-    if (param < 0 || static_cast<size_t>(param) >= params.size()) return false;
-    const ParamMemory& p = params[static_cast<size_t>(param)];
-    return p.noalias && p.no_write;
-  }
-  // Whether the function has promised not to do this through that parameter (-1: none).
-  bool forbids(int param, bool constant, AccessMode mode) const;
-  // Whether what it reads through that parameter must have been written before.
-  bool write_only(int param, bool constant) const;
-  // Two accesses that overlap, one of them a write, are UB by what their tags say, or by the
-  // parameters that they are based on.
-  bool excludes(uint32_t tag, int based_on, uint32_t other_tag, int other_based_on) const;
-  // The callee as far as the function lets it, and whether it might do more.
-  Callee restricted(const Callee& callee) const;
-  bool may_break(const Callee& callee, bool reads, bool writes) const;
-  // Whether it matters which pointers are based on which parameters; whether accesses must not
-  // overlap by that.
-  bool restricts() const;
-  bool has_noalias() const;
-};
-
-// Which block an allocation makes: the same number on both sides where they are taken for the same.
-using Numbering = std::map<Site, uint32_t>;
-// Where a side numbers the blocks that the other does not have.
-inline constexpr uint32_t kSourceBlocks = 0x2000, kTargetBlocks = 0x4000;
-// The choice of a block's address, among those of the site that makes it.
-inline constexpr unsigned kBaseOrdinal = 0xba5e;
-// Undef that is looked at and goes nowhere.
-inline constexpr uint64_t kHeldSite = kNoInstance + 2;
-inline constexpr uint32_t kLocalBit = 1u << (kBlockBits - 1);
-
-// What changes as a program runs. Copied where paths part, merged where they meet.
-struct MemoryState {
-  ChainPtr others; // blocks of others
-  struct Own {
-    ChainPtr chain; // null: not allocated on the way here
-    Term alive;
-    Term exposed;
-    Term freed; // by the function itself: whoever frees it again has UB
-  };
-  std::vector<Own> own;
-  // Memory is the same, and nobody has seen anything in between.
-  bool is_like(const MemoryState& other) const;
-  // Happened, given that this point is reached. Entries of the same number are the same.
-  struct Freed {
-    Term condition, block;
-    uint32_t number;
-  };
-  std::vector<Freed> freed; // blocks of others
-  // Calls that may have freed blocks.
-  struct Call {
-    Term condition, block; // null: of any block
-    uint32_t question, number;
-  };
-  std::vector<Call> calls;
-  std::vector<Term> loose; // by parameter, if it is noalias: somebody else may know the pointer
-  struct Touch {
-    Term condition, block, offset, length;
-    bool write;
-    uint32_t tag;
-    int based_on; // a noalias parameter, kBasedOnNone or kBasedOnAny
-    uint32_t number;
-  };
-  std::vector<Touch> touches; // that happened by a condition, or whose length is not known
-  Touched touched;            // all others
-  // What others see happen, in order: how many so far, and which.
-  Term count;
-  struct Event {
-    Term condition, block; // `block`: the pointer that it is about
-    Term index;            // how many came before
-    uint64_t kind;
-    Value<Symbolic> args;
-    std::shared_ptr<const Seen> seen; // the memory that it may look at; null: none
-    const Callee* callee = nullptr;   // of a call
-    Term off_limits = Term(); // of a call: there is something on the stack that it leaves alone
-  };
-  // Where it is said that memory does not change: at no time, or until the region ends.
-  struct Held {
-    Term condition, block, offset, length;
-    int local; // a block of its own, or -1
-    bool always;
-    uint32_t region;
-    uint32_t number;
-  };
-  std::vector<Held> held;
-  // What was written, where that matters: memory before and after.
-  struct Change {
-    Term condition;
-    int local;
-    ChainPtr before, after;
-    uint32_t number;
-  };
-  std::vector<Change> changes;
-};
-
-// Memory as it was when somebody else looked at it, and how much of it they could see.
-struct Seen {
-  class SymbolicMemory* memory;
-  MemoryState state;
-  bool others = false;      // all that others can reach
-  std::vector<Term> blocks; // of others: these in any case (0: none)
-  // Of the execution's own: index, and under which condition.
-  std::vector<std::pair<size_t, Term>> own;
-  // Of others, but nobody knows that they are: blocks, and under which condition.
-  std::vector<std::pair<Term, Term>> hidden;
-};
 
 class SymbolicMemory {
 public:
@@ -194,10 +44,10 @@ public:
 
   const MemoryProgram& program() const { return p_; }
   const WorldOptions& options() const { return world_.options(); }
-  Term pointer(Term block, Term offset) { return World::make_pointer(tm_, block, offset); }
+  Term pointer(Term block, Term offset) { return make_pointer(tm_, block, offset); }
   Term global(uint32_t index); // as wide as any pointer
   Term address(Term pointer);
-  Term from_address(Term address) { return World::from_address(tm_, address); }
+  Term from_address(Term address) { return pointer_from_address(tm_, address); }
   void expose(Term pointer);
   // addrspacecast. What is undef becomes wider by `high`.
   Term cast(Term pointer, const AddressCast& how, Term high);
@@ -265,22 +115,12 @@ public:
   };
   Called call(const Callee& callee, Site site, Args<Symbolic> args);
 
-  struct NewBlock {
-    Term size;
-    unsigned align_log2;
-    LocalKind kind;
-    uint32_t family;
-    bool zeroed, dead;
-    unsigned space = 0;
-    unsigned address_bits = 0; // of pointers in that space; 0: as wide as any
-    bool align_unsaid = false; // nobody else counts on the alignment
-  };
+  using NewBlock = NewLocal<Symbolic>;
   Term allocate(Site site, const NewBlock& block);
   // What is made next is made in executions in which this holds.
   void now_if(Term reached) { reached_ = reached; }
   Term copy_of_argument(uint32_t param, uint64_t bytes, unsigned align_log2, unsigned space = 0,
                         unsigned address_bits = 0);
-  static Site copy_site(uint32_t param); // where that is said to be made
   // UB if the pointer cannot be freed by that family.
   Term bad_free(Term pointer, uint32_t family);
   void free(Term pointer);
@@ -349,6 +189,7 @@ private:
   Term size_of(const Place& p);
   Term base_of(const Place& p);
   unsigned align_of(const Place& p);
+  Term misaligned_at(const Place& p, unsigned align_log2);
   bool may_be_at_zero(const Place& p);
   Term cast_in_view(const Place& p, unsigned had, unsigned bits);
   Term cast_between(const Place& p, unsigned had, const AddressCast& how);
@@ -375,6 +216,8 @@ private:
   template <class F> void on_chains(Term pointer, F append);
   struct Reached;
   Reached reach(const Callee& callee, Args<Symbolic> args);
+  void reach_other(const Place& p, Term here, const Callee& callee, size_t operand, Reached& r);
+  void reach_local(size_t own, Term here, const Callee& callee, size_t operand, Reached& r);
   void capture(const Place& p, Term condition, bool given = true);
   Term stack_in_sight(Args<Symbolic> args, const Callee& callee);
   Term not_callable(Term function, const Callee& callee);
@@ -382,9 +225,27 @@ private:
   void reveal(const Reached& reached, bool others);
   std::shared_ptr<const Seen> look(const Callee& callee, const Reached& reached);
   void overwrite(const Callee& callee, const Reached& reached, const Seen* seen, uint32_t question);
+  void overwrite_others(const Callee& callee, const Reached& reached, const Seen* seen,
+                        uint32_t epoch, const std::shared_ptr<const KnownLocals>& known);
+  void overwrite_locals(const Callee& callee, const Reached& reached, const Seen* seen,
+                        uint32_t epoch, const std::shared_ptr<const KnownLocals>& known);
   Term release(const Callee& callee, const Reached& reached, uint32_t question);
-  std::shared_ptr<const World::Known> known_blocks() const;
+  std::shared_ptr<const KnownLocals> known_blocks() const;
   Term fresh_result(uint32_t question, Site site);
+  // The steps of a call. `callee` as it was called, `k` as far as the function lets it.
+  uint64_t kind_of(const Callee& k) { return world_.environment().kind_of(k.what); }
+  Value<Symbolic> shown_arguments(const Callee& k, Args<Symbolic> args);
+  void do_not_call(const Callee& k, Called& out);
+  uint32_t question_of(const Callee& k, const Callee& callee, Args<Symbolic> args,
+                       const Value<Symbolic>& shown, const std::shared_ptr<const Seen>& seen);
+  void note_call(const Callee& k, const Callee& callee, Args<Symbolic> args, Value<Symbolic> shown,
+                 std::shared_ptr<const Seen> seen);
+  Term breaks_promises(const Callee& k, const Callee& callee, Reached& reached, uint32_t question,
+                       Term ub);
+  void add_result(const Callee& k, Site site, uint32_t question, const KnownLocals& known,
+                  Called& out);
+  void decide_outcome(const Callee& k, uint32_t question, Called& out);
+  void catch_exception(const Callee& k, uint32_t question, const KnownLocals& known, Called& out);
   void set_chain(int local, ChainPtr& chain, ChainPtr next);
   Term differs(int local, const ChainPtr& before, const ChainPtr& after, Term block, Term offset,
                Term length);

@@ -20,8 +20,8 @@ protected:
     for (const char* name : {"@g", "@h"})
       m.p.globals[m.global(name, 64)].align_log2 = 3;
     globals = m.p;
-    EXPECT_EQ(world.number_of(globals.globals, 0), 1u);
-    EXPECT_EQ(world.number_of(globals.globals, 1), 2u);
+    EXPECT_EQ(world.globals().number_of(globals.globals, 0), 1u);
+    EXPECT_EQ(world.globals().number_of(globals.globals, 1), 2u);
     target.be_target();
     uint32_t question = checker::OwnBlocks::questions_at(world, "node").shared;
     epoch = question + 1;

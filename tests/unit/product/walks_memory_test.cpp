@@ -25,7 +25,7 @@ protected:
   }
   Term block() { return tm.constant(kBlockBits, 1); }
   Term at(uint64_t n) { return tm.constant(64, n); }
-  Term place(uint64_t n) { return semantics::World::make_pointer(tm, block(), at(n)); }
+  Term place(uint64_t n) { return semantics::make_pointer(tm, block(), at(n)); }
   // What the target's memory holds, by the same means.
   Cell held_by_target(uint64_t n, unsigned bits) {
     Cell out{Term(), tm.boolean(false), Term()};

@@ -107,7 +107,7 @@ TEST_F(Stretches, ClaimsAboutAnyPlace) {
 }
 
 TEST_F(Stretches, RangesForTheWorld) {
-  std::vector<semantics::World::Range> all =
+  std::vector<semantics::InitialContents::Range> all =
       ranges(tm, {stretch(sum(4, 2), sum(1, 3, kN))}, state.cells, 64);
   ASSERT_EQ(all.size(), 1u);
   EXPECT_EQ(all[0].block, tm.constant(kBlockBits, number_of_array));

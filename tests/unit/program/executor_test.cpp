@@ -93,7 +93,7 @@ protected:
     std::vector<Value<Symbolic>> args;
     for (size_t i = 0; i < m.p.params.size(); ++i) {
       bool is_pointer = m.p.params[i].reg == m.pointer;
-      Term t = is_pointer ? world.input_pointer("p") : condition(i);
+      Term t = is_pointer ? world.blocks().input_pointer("p") : condition(i);
       args.push_back({{t, tm.boolean(false)}});
     }
     return execute(tm, choices, m.p, *build_pathset(m.p).pathset, args, *memory);
@@ -180,7 +180,7 @@ TEST_F(ExecutorMemory, TwoReturns) {
   m.store(no, m.pointer, m.number(8, 2));
   m.ret(no, m.load(no, m.pointer));
   Behaviour b = run(m);
-  Term p = world.input_pointer("p");
+  Term p = world.blocks().input_pointer("p");
   Term block = tm.extract(p, 64 + kBlockBits - 1, 64), offset = tm.extract(p, 63, 0);
   Term left = memory->observe(b.memory, block, offset, 1, false, 0, 0)[0].value;
   for (bool taken : {false, true}) {
@@ -219,7 +219,7 @@ TEST_F(ExecutorMemory, CopyOfAnArgument) {
   m.ret(entry, before);
   Behaviour b = run(m);
   EXPECT_TRUE(b.ub.is_false());
-  ASSERT_EQ(world.entries().size(), 1u); // the byte that was there
-  EXPECT_EQ(b.value[0].value, world.entries()[0].value);
+  ASSERT_EQ(world.contents().entries().size(), 1u); // the byte that was there
+  EXPECT_EQ(b.value[0].value, world.contents().entries()[0].value);
   EXPECT_EQ(b.memory.others->count, 0u); // nothing was written outside
 }

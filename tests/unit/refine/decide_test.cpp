@@ -198,10 +198,10 @@ TEST_F(DecideTest, WhatAProofChooses) {
 
 // What lies where the source chose to look is neither an input nor for it to choose.
 TEST_F(DecideTest, WhereTheSourceChoseToLook) {
-  Term p = world.input_pointer("p"), u = undef(sc);
+  Term p = world.blocks().input_pointer("p"), u = undef(sc);
   Term block = tm.extract(p, 64 + semantics::kBlockBits - 1, 64), start = tm.extract(p, 63, 0);
   auto byte = [&](Term at) {
-    return world.contents(0, block, tm.add(start, tm.zext(at, 64)), 1)[0].value;
+    return world.contents().bytes_at(0, block, tm.add(start, tm.zext(at, 64)), 1)[0].value;
   };
   EXPECT_EQ(verdict({byte(u)}, {byte(undef(tc))}), Verdict::Correct); // where the target does
   EXPECT_NE(verdict({byte(u)}, {number(5)}), Verdict::Correct);

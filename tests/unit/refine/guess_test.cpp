@@ -16,14 +16,14 @@ namespace {
 
 class GuessTest : public ::testing::Test {
 protected:
-  GuessTest() : p(world.input_pointer("p")), q(world.input_pointer("q")) {}
+  GuessTest() : p(world.blocks().input_pointer("p")), q(world.blocks().input_pointer("q")) {}
 
   Term block(Term pointer) { return tm.extract(pointer, 64 + kBlockBits - 1, 64); }
   Term offset(Term pointer) { return tm.extract(pointer, 63, 0); }
   // What lies there when the function begins.
   Term byte(Term pointer, uint64_t at) {
     Term where = tm.add(offset(pointer), tm.constant(64, at));
-    return world.contents(0, block(pointer), where, 1)[0].value;
+    return world.contents().bytes_at(0, block(pointer), where, 1)[0].value;
   }
   Term number(uint64_t v) { return tm.constant(8, v); }
 
@@ -68,7 +68,7 @@ TEST_F(GuessTest, ManyMemoriesOrNone) {
 TEST_F(GuessTest, NotWhereSomebodyIsAsked) {
   Term differ = tm.ne(byte(p, 0), byte(p, 1));
   EXPECT_TRUE(find(differ));
-  world.ask({7, tm.constant(semantics::kEventBits, 0), {}, {}, false, nullptr, nullptr});
+  world.environment().ask({7, tm.constant(semantics::kEventBits, 0), {}, {}, false, nullptr, nullptr});
   EXPECT_FALSE(find(differ));
 }
 
@@ -86,7 +86,7 @@ TEST_F(GuessTest, WaysForPointersToLie) {
   EXPECT_TRUE(find(tm.and_(in_a_block, tm.not_(one_block))));
   Term equal = tm.eq(p, q);
   for (const char* name : {"r", "s", "t", "u", "v", "w"})
-    equal = tm.and_(equal, tm.eq(p, world.input_pointer(name)));
+    equal = tm.and_(equal, tm.eq(p, world.blocks().input_pointer(name)));
   EXPECT_TRUE(find(tm.and_(in_a_block, equal)));
   EXPECT_TRUE(find(tm.and_(in_a_block, tm.and_(one_block, tm.ne(offset(p), offset(q))))));
   EXPECT_TRUE(find(tm.and_(tm.eq(block(p), tm.zero(kBlockBits)), tm.eq(offset(p), tm.zero(64)))));

@@ -124,8 +124,8 @@ protected:
     solver::SolverOptions o;
     o.stages = {"sample", "bitblast"};
     solver = solver::make_solver(tm, ctx, o, error);
-    p = world.input_pointer("p");
-    q = world.input_pointer("q");
+    p = world.blocks().input_pointer("p");
+    q = world.blocks().input_pointer("q");
     program.params.resize(2);
     for (uint32_t name = 1; name < 5; ++name)
       numbering[{name, 0, 0}] = semantics::kLocalBit | name;

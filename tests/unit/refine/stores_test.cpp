@@ -106,9 +106,9 @@ protected:
     solver::SolverOptions o;
     o.stages = {"sample", "bitblast"};
     solver = solver::make_solver(tm, ctx, o, error);
-    p = world.input_pointer("p");
-    q = world.input_pointer("q");
-    f = world.input_pointer("f");
+    p = world.blocks().input_pointer("p");
+    q = world.blocks().input_pointer("q");
+    f = world.blocks().input_pointer("f");
     program.params.resize(2);
     numbering[{1, 0, 0}] = semantics::kLocalBit | 1;
     anything.what = "void ()";

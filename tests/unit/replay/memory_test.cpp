@@ -36,7 +36,7 @@ Program with_local() {
 class MemoryTest : public ::testing::Test {
 protected:
   MemoryTest() {
-    world_.number_of(p_.globals, 0);
+    world_.globals().number_of(p_.globals, 0);
     start_ = semantics::ConcreteWorld::from(world_, none_);
     for (uint32_t number : {5u, 7u}) { // blocks of somebody else's
       semantics::ConcreteWorld::Block b;

@@ -78,7 +78,7 @@ struct Pair {
   Pair(const Calls& s, const Calls& t)
       : source(program_of(s)), target(program_of(t)), situations(source, target, options(), 1),
         sc(*situations.terms(), "s"), tc(*situations.terms(), "t"), situation(situations.make(0)) {
-    uint32_t first = situation.world->num_globals() + 1;
+    uint32_t first = situation.world->globals().count() + 1;
     for (uint32_t i = 0; i < 2; ++i)
       situation.arguments[i][0].value =
           APInt(semantics::kBlockBits, first + i).concat(APInt(64, 0));

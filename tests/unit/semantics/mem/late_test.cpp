@@ -21,7 +21,7 @@ class LateReads : public TestMemory {
 protected:
   LateReads() : TestMemory(granules_of_eight()) {
     for (unsigned i = 0; i < kPointers; ++i)
-      p.push_back(world->input_pointer("p" + std::to_string(i)));
+      p.push_back(world->blocks().input_pointer("p" + std::to_string(i)));
   }
   Term number(unsigned i) { return tm.var("v" + std::to_string(i), 64); }
   void write_all() {
@@ -42,11 +42,11 @@ protected:
       a.set(tm.var(name + ".block", 8), APInt(8, kBlock));
       a.set(tm.var(name, 64), APInt(64, kBase + 8 * (random() % 6)));
     }
-    for (const World::Atom& atom : world->atoms())
+    for (const SymbolicBlock& atom : world->blocks().all_symbolic())
       a.set(atom.base, APInt(64, kBase));
     for (unsigned i = 0; i < kWrites; ++i)
       a.set(number(i), APInt(64, random()));
-    for (const World::Entry& e : world->entries()) {
+    for (const InitialContents::Entry& e : world->contents().entries()) {
       a.set(e.value, APInt(64, random()));
       a.set(e.poison, APInt(1, random() & 1));
     }

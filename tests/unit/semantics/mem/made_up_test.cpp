@@ -26,8 +26,9 @@ TEST_P(MadeUp, IsAMemory) {
   g.writable = true;
   Global all[] = {g};
   Term global =
-      world->make_pointer(tm, tm.constant(kBlockBits, world->number_of(all, 0)), address(8));
-  Term p = world->input_pointer("p"), q = world->input_pointer("q"), i = tm.var("i", 64);
+      make_pointer(tm, tm.constant(kBlockBits, world->globals().number_of(all, 0)), address(8));
+  Term p = world->blocks().input_pointer("p"), q = world->blocks().input_pointer("q"),
+       i = tm.var("i", 64);
   std::vector<Term> roots;
   auto see = [&](Term pointer) {
     for (const Piece& piece : read(pointer, 8, 3))
@@ -41,7 +42,7 @@ TEST_P(MadeUp, IsAMemory) {
   see(global);
   Term led = read_pointer(q).value; // a pointer in memory
   see(led);
-  see(world->from_address(tm, i));
+  see(pointer_from_address(tm, i));
   for (unsigned k = 0; k < 40; ++k)
     write(moved(k % 2 ? p : q, 8 * (k % 7)), tm.var("v" + std::to_string(k), 64), 3);
   see(moved(p, 64));

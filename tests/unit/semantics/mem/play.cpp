@@ -72,7 +72,7 @@ Play::Play(uint64_t seed, const PlayOptions& options)
       params_.push_back(tm_.var(name + ".pointer", w + kBlockBits));
       bool copy = i == kCopyParam;
       Term value = copy ? symbolic_->copy_of_argument(i, kCopyBytes, 3)
-                        : symbolic_->bind_param(i, world_.input_pointer(name));
+                        : symbolic_->bind_param(i, world_.blocks().input_pointer(name));
       results_->map(params_.back(), value);
       for (unsigned twice = 0; twice < 2; ++twice)
         targets.push_back({params_.back(), copy ? kCopyBytes : 8u, 3, false, false, false, 0});

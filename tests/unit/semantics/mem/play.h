@@ -3,6 +3,7 @@
 #pragma once
 
 #include "semantics/mem/concrete.h"
+#include "semantics/mem/symbolic.h"
 #include "unit/semantics/mem/reference.h"
 #include "unit/semantics/mem/script.h"
 

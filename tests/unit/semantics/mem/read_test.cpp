@@ -180,7 +180,8 @@ TEST_F(MemoryRead, PointerKeepsItsBlock) {
 }
 
 TEST_F(MemoryRead, PointerBesideAWriteElsewhere) {
-  Term a = allocate(16), p = world->input_pointer("p"), q = world->input_pointer("q");
+  Term a = allocate(16), p = world->blocks().input_pointer("p"),
+       q = world->blocks().input_pointer("q");
   write_pointer(p, a);
   write(q, tm.var("v", 32), 2); // perhaps the same place, perhaps another
   Term r = read_pointer(p).value;
@@ -191,7 +192,8 @@ TEST_F(MemoryRead, PointerBesideAWriteElsewhere) {
 }
 
 TEST_F(MemoryRead, PointerBesideAPartOfItElsewhere) {
-  Term a = allocate(16), p = world->input_pointer("p"), q = world->input_pointer("q");
+  Term a = allocate(16), p = world->blocks().input_pointer("p"),
+       q = world->blocks().input_pointer("q");
   Term offset = tm.extract(p, 63, 0);
   write_pointer(p, a);
   // The same offset in what is perhaps another block: half of the pointer, or nothing of it.
@@ -288,7 +290,7 @@ TEST_F(KnownGlobal, NumbersAtAnUnknownPlace) {
     a.set(x, APInt(3, i));
     EXPECT_EQ(eval(r, a), APInt(32, 100 + i));
   }
-  EXPECT_TRUE(world->entries().empty()); // nothing of it is left open
+  EXPECT_TRUE(world->contents().entries().empty()); // nothing of it is left open
 }
 
 TEST_F(KnownGlobal, PaddingIsUndef) {

@@ -100,19 +100,19 @@ void Play::Round::make_blocks() {
     order.push_back(n);
   std::shuffle(order.begin(), order.end(), rng);
   uint64_t next = 0x100;
-  uint64_t room = play.world_.room_start(w).getZExtValue();
-  uint64_t room_end = room + play.world_.room_size(w).getZExtValue();
+  uint64_t room = play.world_.blocks().room_start(w).getZExtValue();
+  uint64_t room_end = room + play.world_.blocks().room_size(w).getZExtValue();
   for (uint32_t n : order) {
     RefBlock b;
-    bool global = n <= play.world_.num_globals();
+    bool global = n <= play.world_.globals().count();
     b.align_log2 = 3;
     b.size = 8 * (2 + rng() % 4);
     if (global) {
-      const Global& g = play.world_.global(n).global;
+      const Global& g = play.world_.globals().at(n).global;
       b.align_log2 = g.align_log2;
-      b.size = play.world_.is_private(n) ? kCopyBytes : g.bytes;
+      b.size = play.world_.globals().is_private(n) ? kCopyBytes : g.bytes;
       b.fixed = !g.writable;
-      b.hidden = play.world_.is_private(n);
+      b.hidden = play.world_.globals().is_private(n);
       b.constant_global = g.known;
     } else {
       b.fixed = rng() % 8 == 0;
@@ -153,7 +153,7 @@ void Play::Round::make_blocks() {
   for (auto& [n, b] : initial) {
     if (!b.constant_global) continue;
     b.leads_to.clear();
-    for (const Global::Piece& piece : play.world_.global(n).global.contents) {
+    for (const Global::Piece& piece : play.world_.globals().at(n).global.contents) {
       const ConstScalar& leaf = piece.leaves[0];
       reference.blocks[n] = b;
       if (piece.part.pointer) {
@@ -192,7 +192,7 @@ void Play::Round::choose_inputs() {
     args.emplace_back(n, offset);
   }
   // Blocks of the script's own.
-  uint64_t next = play.world_.room_start(w).getZExtValue();
+  uint64_t next = play.world_.blocks().room_start(w).getZExtValue();
   for (const auto& [site, block] : play.author_->numbering()) {
     (void)block;
     std::function<const Step*(const Script&)> find = [&](const Script& script) -> const Step* {
@@ -227,14 +227,14 @@ void Play::Round::follow_variables() {
     return static_cast<uint32_t>(term::Evaluator(assignment).eval(block).getZExtValue());
   };
   auto block_var = [](Term block) { return term::variables_of(std::span(&block, 1))[0]; };
-  for (uint32_t n = 1; n <= world.num_globals(); ++n) {
-    Term base = world.global(n).base;
+  for (uint32_t n = 1; n <= world.globals().count(); ++n) {
+    Term base = world.globals().at(n).base;
     Term var = term::variables_of(std::span(&base, 1))[0];
     assignment.set(var, APInt(w, initial[n].base >> (w - var.width())).trunc(var.width()));
   }
   for (unsigned round = 0; changed && round < 50; ++round) {
     changed = false;
-    for (const World::Atom& a : world.atoms()) {
+    for (const SymbolicBlock& a : world.blocks().all_symbolic()) {
       if (a.address) {
         uint64_t at = term::Evaluator(assignment).eval(a.address).getZExtValue();
         uint32_t found = 0;
@@ -252,7 +252,7 @@ void Play::Round::follow_variables() {
       set(a.fixed, APInt(1, b.fixed));
       set(a.heap, APInt(1, b.heap));
     }
-    for (const World::Entry& e : world.entries()) {
+    for (const InitialContents::Entry& e : world.contents().entries()) {
       auto it = initial.find(number_of(e.block));
       uint64_t at = term::Evaluator(assignment).eval(e.offset).getZExtValue();
       // What is not there is nothing: any two of the same place must agree.
@@ -615,7 +615,7 @@ std::string Play::Round::run() {
   auto filler = [](Term v) { return APInt::getZero(v.width()); };
   domain = std::make_unique<Concrete>(tm, play.choices_, assignment, filler);
   symbolic = std::make_unique<term::Evaluator>(assignment);
-  for (const World::Atom& a : play.world_.atoms())
+  for (const SymbolicBlock& a : play.world_.blocks().all_symbolic())
     if (symbolic->eval(a.block).uge(kLocalBit))
       return "a block of its own is taken for one of others";
   for (Term all : {play.constraints_, play.placement_}) {
@@ -645,7 +645,7 @@ std::string Play::Round::run() {
     if (i == kCopyParam) {
       ConcreteBits p = concrete->copy_of_argument(i, kCopyBytes, 3);
       uint32_t n = static_cast<uint32_t>(domain->close(p).extractBitsAsZExtValue(kBlockBits, w));
-      uint32_t from = play.world_.private_block(i);
+      uint32_t from = play.world_.globals().private_block(i);
       RefBlock b;
       b.base = initial[from].base;
       b.size = kCopyBytes;

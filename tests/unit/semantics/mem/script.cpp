@@ -171,7 +171,7 @@ Term Author::pointer(Scope& scope, uint64_t bytes, unsigned align_log2, bool wri
   if (below(300) == 0) return tm_.zero(kBlockBits + o_.address_bits);
   if (!scope.addresses.empty() && align_log2 == 0 && chance(25)) {
     Term by = tm_.constant(o_.address_bits, below(2) << align_log2);
-    return World::from_address(tm_, tm_.add(any(scope.addresses), by));
+    return pointer_from_address(tm_, tm_.add(any(scope.addresses), by));
   }
   for (unsigned i = 0; i < 40; ++i) { // the later ones rather
     size_t n = scope.targets.size();

@@ -76,12 +76,12 @@ Term SymbolicMemory::hold(Term condition, Term pointer, Term length, bool always
     const Global* g = p.local < 0 ? described(p.block) : nullptr;
     if (p.guard.is_false() || (p.block.is_zero() && p.local < 0) || (g && !g->writable)) continue;
     if (p.local < 0) { // nothing else can change
-      Term size = world_.size(p.block);
+      Term size = world_.blocks().size(p.block);
       Term bytes = length.width() < size.width() ? tm_.zext(length, size.width()) : length;
       Term there = tm_.and_(tm_.ule(bytes, size), tm_.ule(p.offset, tm_.sub(size, bytes)));
       p.guard = tm_.and_(p.guard, there);
-      for (uint32_t n = 1; n <= world_.num_globals(); ++n)
-        if (Term number = tm_.constant(kBlockBits, n); world_.is_constant(number))
+      for (uint32_t n = 1; n <= world_.globals().count(); ++n)
+        if (Term number = tm_.constant(kBlockBits, n); world_.globals().is_constant(number))
           p.guard = tm_.and_(p.guard, tm_.ne(p.block, number));
     }
     if (p.local >= 0 && (always || stays)) {
@@ -97,14 +97,15 @@ Term SymbolicMemory::hold(Term condition, Term pointer, Term length, bool always
       here = tm_.or_(here, tm_.and_(c.condition, other));
     }
     if (p.local < 0 && (always || stays)) {
-      World::When when = always ? World::When::Ever : World::When::Later;
+      InitialContents::When when =
+          always ? InitialContents::When::Ever : InitialContents::When::Later;
       if (!length.is_const() || length.value().ugt(kMaxHeld))
         unclear = "a long stretch of constant memory";
       else
         for (unsigned at = 0; at < length.value().getZExtValue(); at += options().granule)
-          here = tm_.or_(
-              here, world_.unsteady(p.block, tm_.add(p.offset, tm_.constant(p.offset.width(), at)),
-                                    when));
+          here = tm_.or_(here,
+                         world_.contents().unsteady(
+                             p.block, tm_.add(p.offset, tm_.constant(p.offset.width(), at)), when));
     }
     bad = tm_.or_(bad, tm_.and_(p.guard, here));
     added.push_back({p.guard, p.block, p.offset, length, p.local, always, region, next_entry_++});
