@@ -1,7 +1,7 @@
 #include "bounded/alone.h"
 
 #include "program/step.h"
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 namespace lockstep::bounded {
 
@@ -74,7 +74,7 @@ Finding check_ub_alone(TermManager& tm, solver::Solver& solver, support::Context
   Executed e = execute_side(tm, side, inputs, memory, false, exact);
   Term bad = tm.and_(e.behaviour.ub, memory.placement(true));
   Term* terms[] = {&bad};
-  world.chains().carry_out(terms);
+  world.chains().expand(terms);
   return first_fault(tm, solver, ctx, world, {{bad, fault}});
 }
 

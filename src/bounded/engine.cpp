@@ -4,7 +4,7 @@
 #include "program/memory_options.h"
 #include "refine/guess.h"
 #include "refine/stores.h"
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 #include "solver/wrap/simplify.h"
 #include "support/function_ref.h"
 
@@ -100,7 +100,8 @@ void count(support::Context& ctx, const semantics::World& world,
     ctx.stats.add("memory writes walked", side->stats.walked);
     ctx.stats.add("memory reads left open", side->stats.conditional);
   }
-  ctx.stats.add("memory blocks", world.globals().count() + world.blocks().all_symbolic().size() + own);
+  ctx.stats.add("memory blocks",
+                world.globals().count() + world.blocks().all_symbolic().size() + own);
   ctx.stats.add("memory granule", world.options().granule);
   ctx.stats.add("memory block bits", world.options().block_bits);
 }
@@ -169,7 +170,8 @@ private:
       for (const Program* p : {&check.source_, &check.target_})
         for (const semantics::Callee& callee : p->callees)
           world.environment().consider(callee);
-      world.environment().same_memory = [this, &check](const semantics::Seen& a, const semantics::Seen& b) {
+      world.environment().same_memory = [this, &check](const semantics::Seen& a,
+                                                       const semantics::Seen& b) {
         bool this_one = true;
         Term same = refine::found_same(check.tm_, a, b, ++comparison, this_one);
         exact &= this_one;
@@ -352,7 +354,7 @@ private:
     if (condition.is_false()) return false;
     condition = tm_.and_(condition, tm_.and_(sm.placement(false), tm.placement(true)));
     Term* terms[] = {&condition};
-    sm.world().chains().carry_out(terms);
+    sm.world().chains().expand(terms);
     condition = tm_.and_(condition, sm.world().constraints(std::span(&condition, 1)));
     if (choices) {
       std::vector<Term> made = term::variables_of(std::span(&condition, 1));
@@ -373,7 +375,7 @@ private:
     if (all.ule(room)) return true;
     Term defined = tm_.and_(tm_.not_(s.ub), tm.placement(true));
     Term* terms[] = {&defined};
-    world.chains().carry_out(terms);
+    world.chains().expand(terms);
     defined = tm_.and_(defined, world.constraints(std::span(&defined, 1)));
     return solver_.check(defined, ctx_.query_deadline()).status == solver::Status::Sat;
   }

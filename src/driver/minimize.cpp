@@ -117,13 +117,13 @@ private:
       auto answer = [i](Case& c) -> ConcreteWorld::Answer& { return c.situation.start.answers[i]; };
       propose([&](Case& c) {
         ConcreteWorld::Answer& a = answer(c);
-        bool any = !a.gone.empty() || !a.memory.empty() ||
+        bool any = !a.freed.empty() || !a.memory.empty() ||
                    std::any_of(a.leaves.begin(), a.leaves.end(),
                                [](const auto& leaf) { return !leaf.second.isZero(); });
         a = {};
         return any;
       });
-      propose([&](Case& c) { return !std::exchange(answer(c).gone, {}).empty(); });
+      propose([&](Case& c) { return !std::exchange(answer(c).freed, {}).empty(); });
       auto leaves = best_.situation.start.answers[i].leaves; // some are changed meanwhile
       for (const auto& [leaf, value] : leaves)
         number([&, leaf = leaf](Case& c) -> APInt& {

@@ -170,7 +170,8 @@ void hide(SymbolicMemory& memory, MemoryState& state, const std::vector<DelayedS
     unsigned granule = memory.options().granule;
     for (unsigned at = 0; at < delayed[i].bytes; at += granule) {
       std::string name = prefix + ".late" + std::to_string(i) + "." + std::to_string(at);
-      Term poison = world.contents().poison_of(tm.var(name + ".poison", world.contents().poison_variables()));
+      Term poison =
+          world.contents().poison_of(tm.var(name + ".poison", world.contents().poison_variables()));
       memory.write(pointer_to(memory, delayed[i].place, cells, at),
                    {granule, tm.var(name, 8 * granule), poison}, false, align_of(memory));
     }

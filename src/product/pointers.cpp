@@ -39,7 +39,8 @@ std::vector<HeldPointer> pointers_in(SymbolicMemory& memory, const program::Prog
   memory.enter(state);
   for (const program::PointerRead& r : program::pointer_reads(program)) {
     if (!r.global) continue;
-    HeldPointer held{memory.world().globals().number_of(program.globals, *r.global), r.offset, 0, 0};
+    HeldPointer held{memory.world().globals().number_of(program.globals, *r.global), r.offset, 0,
+                     0};
     if (!memory.misaligned(place(memory, held.block, held.offset), align_of(memory)).is_false())
       continue;
     Piece there = read(memory, state, held.block, held.offset);

@@ -2,7 +2,7 @@
 
 #include "product/check/scope.h"
 #include "product/prover_impl.h"
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 #include <algorithm>
 #include <utility>
@@ -44,7 +44,7 @@ Answer Prover::Impl::ask(Term formula, double ms) {
   support::Deadline deadline = earlier(
       ctx.query_deadline(), support::Deadline::budget_ms(std::min(ms, ctx.deadline.left_ms())));
   Term exact = formula, *terms[] = {&exact};
-  world.chains().carry_out(terms);
+  world.chains().expand(terms);
   Term all = tm.and_(exact, world.constraints(std::span(&exact, 1)));
   Answer first;
   bool is_first = true;
@@ -299,7 +299,7 @@ void Prover::Impl::make_node(uint32_t n) {
   Term count = tm.var(prefix + ".events", semantics::kEventBits);
   state.source.memory.count = state.target.memory.count = count;
   for (MemoryState* memory : {&state.source.memory, &state.target.memory})
-    std::fill(memory->loose.begin(), memory->loose.end(), tm.boolean(true));
+    std::fill(memory->escaped.begin(), memory->escaped.end(), tm.boolean(true));
   for (const HeldPointer& p : node.pointers) {
     put(source.memory, state.source.memory, p);
     put(target.memory, state.target.memory, p);
@@ -310,8 +310,8 @@ void Prover::Impl::make_node(uint32_t n) {
                             aligned(source.memory, state.source.memory, node.delayed, state.cells));
   }
   node.kept.use(node.invariant.columns(), state);
-  world.contents().set_defined(node.own.epoch,
-                    ranges(tm, node.stretches, state.cells, world.options().address_bits));
+  world.contents().set_defined(
+      node.own.epoch, ranges(tm, node.stretches, state.cells, world.options().address_bits));
   walk_target(n);
   for (uint32_t e = 0; e < graph->edges.size(); ++e)
     if (graph->edges[e].from == n) walk_source(e);

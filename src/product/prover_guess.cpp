@@ -1,7 +1,7 @@
 // What is claimed at the nodes: guessed, and given up where a step does not keep it.
 #include "product/prover_impl.h"
 
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 #include <algorithm>
 

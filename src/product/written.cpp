@@ -114,9 +114,10 @@ Term claim(const Written& written, SymbolicMemory& source, MemoryState state,
   return tm.or_(tm.not_(inside), tm.not_(varies));
 }
 
-std::vector<semantics::InitialContents::Range> ranges(TermManager& tm, const std::vector<Written>& all,
-                                            const std::vector<Cells>& cells,
-                                            unsigned address_bits) {
+std::vector<semantics::InitialContents::Range> ranges(TermManager& tm,
+                                                      const std::vector<Written>& all,
+                                                      const std::vector<Cells>& cells,
+                                                      unsigned address_bits) {
   std::vector<semantics::InitialContents::Range> out;
   for (const Written& w : all)
     out.push_back({block_at(tm, w.from, cells), offset_at(tm, w.from, cells, address_bits),

@@ -35,7 +35,9 @@ std::vector<Written> ended(const Written& begun, const std::vector<Column>& colu
 Term claim(const Written& written, semantics::SymbolicMemory& source, semantics::MemoryState state,
            const std::vector<Cells>& cells, const std::string& name);
 // For the world, of memory at a node.
-std::vector<semantics::InitialContents::Range> ranges(TermManager& tm, const std::vector<Written>& all,
-                                            const std::vector<Cells>& cells, unsigned address_bits);
+std::vector<semantics::InitialContents::Range> ranges(TermManager& tm,
+                                                      const std::vector<Written>& all,
+                                                      const std::vector<Cells>& cells,
+                                                      unsigned address_bits);
 
 } // namespace lockstep::product

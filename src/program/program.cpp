@@ -163,7 +163,7 @@ semantics::MemoryProgram memory_program(const Program& p) {
   m.null_is_valid = p.null_is_valid;
   for (const Param& param : p.params)
     m.params.push_back(param.memory);
-  m.holds_constant = std::any_of(p.accesses.begin(), p.accesses.end(),
+  m.has_invariants = std::any_of(p.accesses.begin(), p.accesses.end(),
                                  [](const semantics::Access& a) { return a.invariant; });
   auto has_pointer = [](const semantics::Access& a) {
     return std::any_of(a.parts.begin(), a.parts.end(),
@@ -185,7 +185,7 @@ semantics::MemoryProgram memory_program(const Program& p) {
     for (const Instr& i : b.instrs) {
       using semantics::OpId;
       OpId op = i.operation.op;
-      m.holds_constant |= op == OpId::InvariantStart;
+      m.has_invariants |= op == OpId::InvariantStart;
       m.allocates |= op == OpId::Allocate || op == OpId::Realloc;
       makes_blocks |= semantics::makes_block(op);
       m.reveals_blocks |= op == OpId::PtrToInt;

@@ -78,7 +78,7 @@ public:
     assert(instr.result == kNone || fits(value, p_.registers[instr.result].type));
     if (p_.never_unwinds) c.undefined_if(c.unwinds, "the function is nounwind, but unwinds");
     if (p_.comes_back) c.undefined_if(c.stays, "the function is willreturn, but never returns");
-    c.undefined_if(memory_.broken(), "memory changes that is said to be constant");
+    c.undefined_if(memory_.invariant_broken(), "memory changes that is said to be constant");
     return value;
   }
   // Whether a value is one of that type.

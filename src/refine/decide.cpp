@@ -3,7 +3,7 @@
 #include "refine/guess.h"
 #include "refine/placement.h"
 #include "refine/skolem_candidates.h"
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 #include "solver/wrap/simplify.h"
 
 #include <algorithm>
@@ -242,7 +242,7 @@ Answer Decider::refute(Term formula) {
   constexpr double kLooseShare = 0.25;
   constexpr size_t kLarge = 20'000;
   Term exact = formula, *terms[] = {&exact};
-  if (!formula.is_const()) world_.chains().carry_out(terms);
+  if (!formula.is_const()) world_.chains().expand(terms);
   if (exact != formula && !exact.is_const() &&
       term::postorder(std::span(&exact, 1)).size() > kLarge) {
     support::Deadline all = ctx_.query_deadline();
@@ -460,8 +460,8 @@ Decision Decider::run() {
 
 // Where the source chooses, all reads that were put off are carried out: a choice may be guessed to
 // be what one of them gives.
-void carry_out(const Sides& sides, RefinementQuery& query, Term& target_placement) {
-  if (!sides.world.chains().has_late()) return;
+void expand(const Sides& sides, RefinementQuery& query, Term& target_placement) {
+  if (!sides.world.chains().has_deferred()) return;
   std::vector<Term*> terms{&query.source_placement, &target_placement};
   if (query.forbidden) terms.push_back(&query.forbidden);
   for (Behaviour* b : {&query.source, &query.target}) {
@@ -490,7 +490,7 @@ void carry_out(const Sides& sides, RefinementQuery& query, Term& target_placemen
     roots.push_back(*t);
   std::vector<Term> vars = term::variables_of(roots);
   if (std::any_of(vars.begin(), vars.end(), [&](Term v) { return sides.source_choices.origin(v); }))
-    sides.world.chains().carry_out(terms);
+    sides.world.chains().expand(terms);
 }
 
 } // namespace
@@ -532,7 +532,7 @@ Decision decide(TermManager& tm, solver::Solver& solver, support::Context& ctx, 
   query.source_placement = tm.and_(sides.source_memory.placement(false), places);
   query.addresses = placements(tm, sides);
   Term target_placement = sides.target_memory.placement(true);
-  carry_out(sides, query, target_placement);
+  expand(sides, query, target_placement);
   Decision first = Decider(tm, solver, ctx, sides, target_placement, query, false).run();
   if (first.outcome.verdict == support::Verdict::Correct && alone)
     return {Outcome::unknown(Reason::Approximated, "the address of a block that callees know"), {}};

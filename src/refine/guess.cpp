@@ -55,7 +55,8 @@ term::APInt value_of(Term var, const Bounds& bounds, Aim aim, size_t attempt,
 } // namespace
 
 bool can_make_up(const semantics::World& world, Term formula) {
-  return !formula.is_const() && (!world.blocks().pointers().empty() || !world.contents().entries().empty());
+  return !formula.is_const() &&
+         (!world.blocks().pointers().empty() || !world.contents().entries().empty());
 }
 
 std::optional<solver::Answer> made_up(support::Context& ctx, semantics::World& world, Term query,

@@ -153,7 +153,7 @@ public:
       const MemoryState::Own& own = t_.state.own[i];
       uint32_t number = t_.memory.locals()[i].number;
       bool done = std::find(escaped_.begin(), escaped_.end(), number) != escaped_.end();
-      if (own.chain && !own.exposed.is_false() && !done) look_into(number, own.exposed, false);
+      if (own.chain && !own.escaped.is_false() && !done) look_into(number, own.escaped, false);
     }
     for (uint32_t number : also) {
       bool there = own(s_, number) && own(t_, number);
@@ -195,7 +195,7 @@ private:
       // What a pointer of unknown aim may have hit of the side's own is not visible here.
       Term own = tm_.extract(w.block, kBlockBits - 1, kBlockBits - 1);
       if (own.is_true()) continue;
-      Term none = tm_.eq(w.block, tm_.constant(kBlockBits, semantics::kNowhereBlock));
+      Term none = tm_.eq(w.block, tm_.constant(kBlockBits, semantics::kInvalidBlock));
       // Reads rely on the alignment that the write claimed.
       Term pointer = s_.memory.pointer(w.block, w.offset);
       Term aligned = w.align_log2 == 0 ? tm_.boolean(true)
@@ -280,9 +280,9 @@ private:
     auto is_heap = [](const auto* l) { return l && l->made.kind == semantics::LocalKind::Heap; };
     if (!running && s && !is_heap(s) && !is_heap(t)) return; // it is gone
     const MemoryState::Own* mine = own(s_, number);
-    Term same = mine ? mine->exposed : tm_.boolean(false);
+    Term same = mine ? mine->escaped : tm_.boolean(false);
     if (s && s->base) same = tm_.and_(same, tm_.eq(s->base, t->base));
-    Term told = tm_.and_(known, own(t_, number)->exposed);
+    Term told = tm_.and_(known, own(t_, number)->escaped);
     if (told.is_false()) return;
     Piece yes{1, tm_.boolean(true), tm_.boolean(false)};
     locations_.push_back({told, {yes}, {{1, same, tm_.boolean(false)}}});
@@ -352,7 +352,7 @@ Term aimed_as(TermManager& tm, SymbolicMemory& s, SymbolicMemory& t, Term source
   Term number = tm.boolean(false), at_zero = tm.boolean(false);
   for (const SymbolicMemory::Place& p : s.places(source)) {
     Term& kind = is_null(p) && p.offset.is_zero() ? at_zero : number;
-    if (SymbolicMemory::is_wild(p) || is_null(p))
+    if (SymbolicMemory::is_wildcard(p) || is_null(p))
       kind = tm.or_(kind, p.guard);
     else if (open == Open::MayBeNumber)
       kind = tm.or_(kind, tm.and_(p.guard, tm.eq(p.block, tm.zero(kBlockBits))));

@@ -13,8 +13,8 @@ std::vector<solver::Strategy> placements(TermManager& tm, const Sides& sides) {
     if (l.base && !l.given && l.made.kind != semantics::LocalKind::Copy) looked_at.push_back(&l);
   if (looked_at.empty()) return {};
   auto room = [&](size_t place, Term var, unsigned reach) {
-    term::APInt base =
-        sides.world.blocks().room_start(reach) + sides.world.blocks().room_for_one(reach) * (place + 1);
+    term::APInt base = sides.world.blocks().room_start(reach) +
+                       sides.world.blocks().room_for_one(reach) * (place + 1);
     return tm.constant(base.extractBits(var.width(), reach - var.width()));
   };
   std::vector<solver::Strategy> all(3);
@@ -44,7 +44,7 @@ Term known_places(TermManager& tm, const Sides& sides, const std::vector<uint32_
     const bool led = std::find(led_to.begin(), led_to.end(), l.number) != led_to.end();
     Term known = tm.boolean(led);
     if (l.captured) {
-      Term at_end = i < own.size() && own[i].chain ? own[i].exposed : tm.boolean(true);
+      Term at_end = i < own.size() && own[i].chain ? own[i].escaped : tm.boolean(true);
       known = tm.or_(known, tm.or_(at_end, tm.not_(sides.source.leaves)));
     }
     if (known.is_false()) continue;

@@ -191,7 +191,7 @@ Term stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory& sou
   };
   Stored of_source(tm, source.others, {since.source, before}),
       of_target(tm, target.others, {since.target});
-  Term nowhere = tm.constant(kBlockBits, semantics::kNowhereBlock);
+  Term nowhere = tm.constant(kBlockBits, semantics::kInvalidBlock);
   for (const ChainNode* n : nodes_of(target.others, since.target.get())) {
     if (n->kind == ChainNode::Kind::Write && of_source.has(*n)) continue;
     for (const Granule& g : granules(tm, o, *n)) {
@@ -241,7 +241,7 @@ Term own_stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory&
   Term any = tm.boolean(false);
   for (size_t i = 0; i < target.own.size(); ++i) {
     const MemoryState::Own& own = target.own[i];
-    if (!own.chain || own.exposed.is_false()) continue;
+    if (!own.chain || own.escaped.is_false()) continue;
     uint32_t number = target_memory.locals()[i].number;
     size_t k = 0;
     while (k < source.own.size() && source_memory.locals()[k].number != number)
@@ -254,7 +254,7 @@ Term own_stores_more(TermManager& tm, const MemoryState& source, SymbolicMemory&
     for (const ChainNode* n : nodes_of(own.chain, nullptr)) {
       if (n->kind == ChainNode::Kind::Write && of_source.has(*n)) continue;
       for (const Granule& g : granules(tm, source_memory.options(), *n)) {
-        Term shared = tm.and_(tm.and_(g.there, own.exposed), tm.eq(g.block, block));
+        Term shared = tm.and_(tm.and_(g.there, own.escaped), tm.eq(g.block, block));
         if (shared.is_false()) continue;
         Term alone = tm.and_(shared, tm.not_(of_source.at(g)));
         if (!alone.is_false()) any = tm.or_(any, tm.and_(alone, of_target.at(g)));

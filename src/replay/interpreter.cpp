@@ -489,7 +489,7 @@ bool is_bulk(const ConcreteMemory::Event& e) {
 // A pointer that leads to no block by itself.
 static bool is_number(ConcreteMemory& memory, const semantics::ConcreteBits& pointer) {
   uint32_t block = memory.block_of(pointer);
-  return block == 0 || block == semantics::kWildBlock;
+  return block == 0 || block == semantics::kWildcardBlock;
 }
 
 std::optional<size_t> first_other_event(ConcreteMemory& sm, ConcreteMemory& tm) {
@@ -530,8 +530,8 @@ Violated violated(ConcreteMemory& sm, const Run& s, ConcreteMemory& tm, const Ru
     if (address != td.close(tm.address(t.value[i].value))) return Violated::Value;
     // An address without provenance in place of a pointer: who is to say what it may access? The
     // other way round it is more, and at address 0 there is nothing (refine::aimed_as).
-    bool any_number =
-        is_number(sm, s.value[i].value) || tm.block_of(t.value[i].value) == semantics::kWildBlock;
+    bool any_number = is_number(sm, s.value[i].value) ||
+                      tm.block_of(t.value[i].value) == semantics::kWildcardBlock;
     bool nothing = address.isZero() && !sm.options().may_use_zero();
     if (!any_number && !nothing) return Violated::Value;
   }

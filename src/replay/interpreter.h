@@ -44,7 +44,7 @@ struct Run {
     Concrete::Bits pointer;
     uint64_t bytes;
     Value<Concrete> value;
-    program::Type type; // void: not known
+    program::Type type;           // void: not known
     RegId local = program::kNone; // promoted: the pointer is that register with an offset
     uint64_t offset = 0;
     // Of a copy: where it comes from. Of a fill the value is one byte.

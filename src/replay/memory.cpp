@@ -31,7 +31,7 @@ APInt value_bits(ConcreteMemory& m, const Byte& b) {
 uint32_t leads_to(ConcreteMemory& m, const Byte& b) {
   if (b.kind != Kind::Pointer || !poison_bits(m, b).isZero()) return 0;
   uint32_t block = m.block_of(*b.pointer);
-  return block == semantics::kWildBlock ? 0 : block;
+  return block == semantics::kWildcardBlock ? 0 : block;
 }
 
 // Values of an open byte, by trying.
@@ -133,7 +133,7 @@ static std::set<uint32_t> found_by_others(ConcreteMemory& m, const Run& run) {
     if (run.pointers[i] && m.domain().close(run.value[i].poison).isZero())
       out.insert(m.block_of(run.value[i].value));
   for (const auto& [number, block] : m.blocks())
-    if (block.own && block.exposed) out.insert(number);
+    if (block.own && block.escaped) out.insert(number);
   return out;
 }
 

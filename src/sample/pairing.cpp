@@ -52,7 +52,7 @@ Made made_by(Played& p) {
   const auto& blocks = p.memory().blocks();
   std::vector<uint32_t> order = given_to_calls(p, [](const auto&, const auto&) { return true; });
   for (const auto& [number, block] : blocks)
-    if ((block.exposed || block.kind == LocalKind::Heap) &&
+    if ((block.escaped || block.kind == LocalKind::Heap) &&
         std::find(order.begin(), order.end(), number) == order.end())
       order.push_back(number);
   Made out;
@@ -139,7 +139,7 @@ size_t count_lent(Played& p, bool own = true) {
   });
   return static_cast<size_t>(std::count_if(lent.begin(), lent.end(), [&](uint32_t number) {
     const semantics::ConcreteMemory::Block& block = p.memory().blocks().at(number);
-    return block.own == own && (!own || !block.exposed);
+    return block.own == own && (!own || !block.escaped);
   }));
 }
 

@@ -270,7 +270,7 @@ private:
     unsigned bits = layout_.getPointerTypeSizeInBits(cast.getType());
     leaf.number = leaf.number.zextOrTrunc(bits).zext(bits + semantics::kBlockBits);
     if (!leaf.number.isZero())
-      leaf.number.insertBits(APInt(semantics::kBlockBits, semantics::kWildBlock), bits);
+      leaf.number.insertBits(APInt(semantics::kBlockBits, semantics::kWildcardBlock), bits);
     return "";
   }
 

@@ -278,7 +278,8 @@ std::vector<Checker::Arriving> Checker::arriving(const WitnessEdge& edge, const 
   for (const DelayedBits& delayed : steps_.delayed_at(to, *s.source_end, *s.target_end))
     if (delayed.filled) walks_.fill(source_end.memory, delayed);
   size_t stretch = 0;
-  for (const semantics::InitialContents::Range& range : steps_.written_at(to, *s.source_end, *s.target_end))
+  for (const semantics::InitialContents::Range& range :
+       steps_.written_at(to, *s.source_end, *s.target_end))
     out.push_back({"something may be undef in a local array" + node,
                    tm_.not_(walks_.is_undef_in(s.source_end->memory, range,
                                                "stretch" + std::to_string(stretch++)))});

@@ -169,9 +169,10 @@ std::vector<DelayedBits> delayed_in(TermManager& tm, const Invariant& invariant,
   return out;
 }
 
-std::vector<semantics::InitialContents::Range> written_in(TermManager& tm, const Invariant& invariant,
-                                                const std::vector<Cell>& cells,
-                                                const Around& around) {
+std::vector<semantics::InitialContents::Range> written_in(TermManager& tm,
+                                                          const Invariant& invariant,
+                                                          const std::vector<Cell>& cells,
+                                                          const Around& around) {
   std::vector<semantics::InitialContents::Range> out;
   for (const Claim& claim : invariant.claims)
     if (const Part& p = claim.parts[0]; p.kind == Kind::Written)
@@ -184,7 +185,7 @@ std::vector<semantics::InitialContents::Range> written_in(TermManager& tm, const
 PointerAt pointer_of(TermManager& tm, const Part& part, const Around& around) {
   auto pointer = [&](const Part::Global& global, uint64_t offset) {
     return semantics::make_pointer(tm, tm.constant(kBlockBits, around.global(global)),
-                                          tm.constant(around.address_bits, offset));
+                                   tm.constant(around.address_bits, offset));
   };
   return {pointer(part.global, part.left.constant), pointer(part.to, part.right.constant)};
 }

@@ -45,9 +45,10 @@ struct DelayedBits {
 std::vector<DelayedBits> delayed_in(TermManager& tm, const Invariant& invariant,
                                     const std::vector<Cell>& cells, const Around& around);
 // Of local arrays of both: where nothing is undef, by the claims.
-std::vector<semantics::InitialContents::Range> written_in(TermManager& tm, const Invariant& invariant,
-                                                const std::vector<Cell>& cells,
-                                                const Around& around);
+std::vector<semantics::InitialContents::Range> written_in(TermManager& tm,
+                                                          const Invariant& invariant,
+                                                          const std::vector<Cell>& cells,
+                                                          const Around& around);
 // What is claimed to fall has become smaller.
 Term ranking_decreases(TermManager& tm, const Invariant& invariant, const std::vector<Cell>& before,
                        const std::vector<Cell>& after);

@@ -1,6 +1,6 @@
 #include "product/check/questions.h"
 
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 #include <set>
 
@@ -86,7 +86,7 @@ std::optional<std::string> Questions::first_open(const std::vector<Obligation>& 
     asked.push_back(o.given);
     asked.push_back(o.wanted);
     Term* terms[] = {&o.given, &o.wanted};
-    world_.chains().carry_out(terms);
+    world_.chains().expand(terms);
     Term both[] = {o.given, o.wanted};
     o.given = tm_.and_(o.given, world_.constraints(both));
     roots.push_back(o.given);

@@ -51,7 +51,7 @@ std::string beyond(const Program& p) {
     for (const program::Instr& i : b.instrs)
       if (std::string what = why_beyond(i.operation.op); !what.empty()) return what;
   if (p.has_atomics()) return "atomic accesses";
-  if (program::memory_program(p).holds_constant) return "memory that does not change";
+  if (program::memory_program(p).has_invariants) return "memory that does not change";
   return "";
 }
 

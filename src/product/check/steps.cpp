@@ -44,8 +44,8 @@ std::vector<DelayedBits> Steps::delayed_at(const StepNode& node, const State& so
   return delayed_in(tm_, node.invariant, cells_at(node, source, target), around(source, target));
 }
 
-std::vector<semantics::InitialContents::Range> Steps::written_at(const StepNode& node, const State& source,
-                                                       const State& target) const {
+std::vector<semantics::InitialContents::Range>
+Steps::written_at(const StepNode& node, const State& source, const State& target) const {
   return written_in(tm_, node.invariant, cells_at(node, source, target), around(source, target));
 }
 

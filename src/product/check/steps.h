@@ -54,8 +54,8 @@ public:
   std::vector<DelayedBits> delayed_at(const StepNode& node, const program::State& source,
                                       const program::State& target) const;
   std::vector<semantics::InitialContents::Range> written_at(const StepNode& node,
-                                                  const program::State& source,
-                                                  const program::State& target) const;
+                                                            const program::State& source,
+                                                            const program::State& target) const;
   Around around(const program::State& source, const program::State& target) const;
 
 private:

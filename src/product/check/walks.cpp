@@ -106,7 +106,7 @@ OwnBlocks::AtNode Walks::forget(State& of_source, State& of_target, const std::s
   of_target.memory = target.memory.later(questions.shared, own.target);
   // Others may have learnt any pointer by now.
   for (auto* memory : {&of_source.memory, &of_target.memory})
-    std::fill(memory->loose.begin(), memory->loose.end(), tm_.boolean(true));
+    std::fill(memory->escaped.begin(), memory->escaped.end(), tm_.boolean(true));
   // As many events on both sides; nobody knows how many.
   Term count = tm_.var(node + ".events", semantics::kEventBits);
   of_source.memory.count = of_target.memory.count = count;
@@ -129,8 +129,8 @@ Cell Walks::held(semantics::MemoryState memory, Term block, Term offset, unsigne
   return out;
 }
 
-Term Walks::is_undef_in(semantics::MemoryState memory, const semantics::InitialContents::Range& range,
-                        const std::string& place) {
+Term Walks::is_undef_in(semantics::MemoryState memory,
+                        const semantics::InitialContents::Range& range, const std::string& place) {
   unsigned granule = world.options().granule, w = world.options().address_bits;
   auto low = static_cast<unsigned>(std::countr_zero(granule));
   Term at = tm_.var(place, w - low);
@@ -219,7 +219,8 @@ void Walks::hide(State& of_source, const DelayedBits& delayed, const std::string
     std::string each = name + "." + std::to_string(at);
     source.memory.write(source.memory.pointer(delayed.block, offset),
                         {granule, tm_.var(each, 8 * granule),
-                         world.contents().poison_of(tm_.var(each + ".poison", world.contents().poison_variables()))},
+                         world.contents().poison_of(
+                             tm_.var(each + ".poison", world.contents().poison_variables()))},
                         false, static_cast<unsigned>(std::countr_zero(granule)));
     offset = tm_.add(offset, tm_.constant(offset.width(), granule));
   }

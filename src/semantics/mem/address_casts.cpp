@@ -14,7 +14,7 @@ Term AddressCasts::cast(const From& what, const AddressCast& how) {
     std::string name = "cast" + std::to_string(all_.size());
     Term other = tm_.var(name + ".address." + std::to_string(how.bits), how.bits);
     Term block = what.may_be_anywhere ? blocks_.fresh(name + ".block")
-                                      : tm_.constant(kBlockBits, kNowhereBlock);
+                                      : tm_.constant(kBlockBits, kInvalidBlock);
     all_.push_back({how, what, tm_.var(name + ".keeps", 1), block, other});
     it = all_.end() - 1;
   }

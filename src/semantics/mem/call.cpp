@@ -44,8 +44,8 @@ void SymbolicMemory::overwrite_others(const Callee& k, const Reached& reached, c
     for (const auto& [block, param] : noalias_blocks_)
       if (p_.stays_as_it_is(param))
         kept.emplace_back(block, tm_.boolean(true));
-      else if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
-        kept.emplace_back(block, tm_.not_(loose));
+      else if (Term escaped = state_->escaped[static_cast<size_t>(param)]; !escaped.is_true())
+        kept.emplace_back(block, tm_.not_(escaped));
   }
   if (!k.writes_other && shows) {
     state_->others = chain_shown(world_, state_->others, Term(), std::move(kept));
@@ -62,9 +62,9 @@ void SymbolicMemory::overwrite_others(const Callee& k, const Reached& reached, c
       // What is based on another noalias parameter is not touched through it.
       std::vector<std::pair<Term, Term>> apart;
       for (const auto& [block, param] : noalias_blocks_)
-        if (Term loose = state_->loose[static_cast<size_t>(param)];
-            !loose.is_true() && b.param != param && b.param != kBasedOnAny)
-          apart.emplace_back(block, tm_.not_(loose));
+        if (Term escaped = state_->escaped[static_cast<size_t>(param)];
+            !escaped.is_true() && b.param != param && b.param != kBasedOnAny)
+          apart.emplace_back(block, tm_.not_(escaped));
       set_chain(-1, state_->others,
                 chain_answer(world_, state_->others, b.block, epoch, known, std::move(apart),
                              !b.read && !(seen && seen->others)));
@@ -82,11 +82,11 @@ void SymbolicMemory::overwrite_locals(const Callee& k, const Reached& reached, c
     if (k.writes_other && !leaves_alone(k, locals_[i].made.kind))
       written = tm_.or_(written, reached.writable[i]);
     if (written.is_false()) {
-      if (shows && !own.exposed.is_false()) {
+      if (shows && !own.escaped.is_false()) {
         ChainPtr after =
             chain_shown(world_, own.chain, tm_.constant(kBlockBits, locals_[i].number));
-        if (!own.exposed.is_true())
-          after = chain_merge(world_, {own.exposed, tm_.not_(own.exposed)}, {after, own.chain});
+        if (!own.escaped.is_true())
+          after = chain_merge(world_, {own.escaped, tm_.not_(own.escaped)}, {after, own.chain});
         own.chain = std::move(after);
       }
       continue;
@@ -115,7 +115,7 @@ Term SymbolicMemory::release(const Callee& k, const Reached& reached, uint32_t q
   for (size_t i = 0; i < state_->own.size(); ++i) {
     MemoryState::Own& own = state_->own[i];
     if (!own.chain) continue;
-    Term known = k.writes_other ? own.exposed : tm_.boolean(false);
+    Term known = k.writes_other ? own.escaped : tm_.boolean(false);
     if (i < reached.own_free.size()) known = tm_.or_(known, reached.own_free[i]);
     if (known.is_false()) continue;
     Term number = tm_.constant(kBlockBits, locals_[i].number);
@@ -147,7 +147,7 @@ Term SymbolicMemory::stack_in_sight(Args<Symbolic> args, const Callee& k) {
   Term any = tm_.boolean(false);
   for (size_t i = 0; i < state_->own.size(); ++i)
     if (state_->own[i].chain && locals_[i].made.kind != LocalKind::Heap)
-      any = tm_.or_(any, tm_.and_(state_->own[i].exposed, state_->own[i].alive));
+      any = tm_.or_(any, tm_.and_(state_->own[i].escaped, state_->own[i].alive));
   for (size_t i = 1; i < args.size(); ++i)
     for (size_t leaf = 0; leaf < args[i].size(); ++leaf)
       for (const Place& p :
@@ -264,9 +264,9 @@ Term SymbolicMemory::breaks_promises(const Callee& k, const Callee& callee, Reac
     ub = tm_.or_(ub, world_.environment().answer(question, kBreaksLeaf, 1));
   if (k.writes_other)
     for (const auto& [block, param] : noalias_blocks_)
-      if (Term loose = state_->loose[static_cast<size_t>(param)];
-          p_.stays_as_it_is(param) && !loose.is_false())
-        reached.keep(tm_, param, tm_.and_(loose, exists(tm_, world_, block)));
+      if (Term escaped = state_->escaped[static_cast<size_t>(param)];
+          p_.stays_as_it_is(param) && !escaped.is_false())
+        reached.keep(tm_, param, tm_.and_(escaped, exists(tm_, world_, block)));
   for (const auto& [param, when] : reached.kept) {
     Term breaks =
         world_.environment().answer(question, kWritesParamLeaf + static_cast<unsigned>(param), 1);
@@ -336,7 +336,7 @@ SymbolicMemory::Called SymbolicMemory::call(const Callee& callee, Site site, Arg
   bool others = k.reads_other || k.writes_other;
   if (k.reads_args || others) reveal(reached, others);
   for (const MemoryState::Own& own : state_->own)
-    reached.writable.push_back(own.exposed);
+    reached.writable.push_back(own.escaped);
   for (const auto& [place, when] : reached.lent)
     capture(place, when);
   std::shared_ptr<const Seen> seen = look(k, reached);

@@ -59,7 +59,7 @@ std::vector<std::pair<Term, Term>> pointers_in(TermManager& tm, const ChainPtr& 
     Covers covered = std::move(covers.at(&n));
     if (n.kind == ChainNode::Kind::Write && n.pointer && (see_old || !is_covered(n, covered))) {
       // What a lane that is off would have stored lies nowhere.
-      Term there = tm.ne(n.block, tm.constant(kBlockBits, kNowhereBlock));
+      Term there = tm.ne(n.block, tm.constant(kBlockBits, kInvalidBlock));
       if (block) there = tm.and_(there, tm.eq(n.block, block));
       out.emplace_back(tm.and_(condition, there), n.value);
     }
@@ -92,7 +92,7 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> ar
       Term pointer = args[i][leaf].value;
       bool accessed = k.reads_by(i) || k.writes_by(i);
       for (const Place& p : accessed ? resolved(pointer) : places(pointer)) {
-        if (p.block.is_zero() || is_wild(p)) continue;
+        if (p.block.is_zero() || is_wildcard(p)) continue;
         Term here = tm_.and_(p.guard, tm_.not_(args[i][leaf].poison));
         // What lies in an argument is not accessed through it, and so in any way.
         if (k.borrows(i) && p.local >= 0)
@@ -113,7 +113,7 @@ SymbolicMemory::Reached SymbolicMemory::reach(const Callee& k, Args<Symbolic> ar
 void SymbolicMemory::reach_other(const Place& p, Term here, const Callee& k, size_t operand,
                                  Reached& r) {
   Term block = tm_.ite(p.guard, p.block, tm_.zero(kBlockBits));
-  int param = p.wild ? kBasedOnAny : param_of(p.block);
+  int param = p.wildcard ? kBasedOnAny : param_of(p.block);
   bool reads = k.reads_by(operand), writes = k.writes_by(operand);
   bool kept = writes && p_.stays_as_it_is(param);
   if (kept) r.keep(tm_, param, tm_.and_(here, exists(tm_, world_, p.block)));
@@ -132,15 +132,15 @@ void SymbolicMemory::reach_local(size_t own, Term here, const Callee& k, size_t 
 void SymbolicMemory::capture(const Place& p, Term condition, bool given) {
   if (p.local < 0) {
     if (int param = param_of(p.block);
-        param >= 0 && static_cast<size_t>(param) < state_->loose.size()) {
-      Term& loose = state_->loose[static_cast<size_t>(param)];
-      loose = tm_.or_(loose, condition);
+        param >= 0 && static_cast<size_t>(param) < state_->escaped.size()) {
+      Term& escaped = state_->escaped[static_cast<size_t>(param)];
+      escaped = tm_.or_(escaped, condition);
     }
     return;
   }
   MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
   if (!own.chain || condition.is_false()) return;
-  own.exposed = tm_.or_(own.exposed, condition);
+  own.escaped = tm_.or_(own.escaped, condition);
   locals_[static_cast<size_t>(p.local)].captured |= given;
 }
 
@@ -164,14 +164,14 @@ void SymbolicMemory::reveal(const Reached& reached, bool others) {
     for (size_t i = 0; i < state_->own.size(); ++i) {
       if (!state_->own[i].chain) continue;
       Term looked = i < reached.own_read.size() ? reached.own_read[i] : tm_.boolean(false);
-      if (others) looked = tm_.or_(looked, state_->own[i].exposed);
+      if (others) looked = tm_.or_(looked, state_->own[i].escaped);
       if (looked.is_false()) continue;
       std::vector<Term> before;
       for (const MemoryState::Own& own : state_->own)
-        before.push_back(own.exposed);
+        before.push_back(own.escaped);
       follow(state_->own[i].chain, looked);
       for (size_t j = 0; j < before.size(); ++j)
-        changed |= state_->own[j].exposed != before[j] && before[j].is_false();
+        changed |= state_->own[j].escaped != before[j] && before[j].is_false();
     }
   }
 }
@@ -182,15 +182,15 @@ std::shared_ptr<const Seen> SymbolicMemory::look(const Callee& k, const Reached&
   seen->others = k.shows_all();
   if (k.respects_noalias())
     for (const auto& [block, param] : noalias_blocks_)
-      if (Term loose = state_->loose[static_cast<size_t>(param)]; !loose.is_true())
-        seen->hidden.emplace_back(block, tm_.not_(loose));
+      if (Term escaped = state_->escaped[static_cast<size_t>(param)]; !escaped.is_true())
+        seen->hidden.emplace_back(block, tm_.not_(escaped));
   for (const Reached::Block& b : reached.blocks)
     if (b.read) seen->blocks.push_back(b.block);
   for (size_t i = 0; i < state_->own.size(); ++i) {
     if (!state_->own[i].chain) continue;
     Term when = i < reached.own_read.size() ? reached.own_read[i] : tm_.boolean(false);
     if (k.reads_other && !leaves_alone(k, locals_[i].made.kind))
-      when = tm_.or_(when, state_->own[i].exposed);
+      when = tm_.or_(when, state_->own[i].escaped);
     if (!when.is_false()) seen->own.emplace_back(i, when);
   }
   if (!seen->others && seen->blocks.empty() && seen->own.empty()) return nullptr;
@@ -202,8 +202,8 @@ std::shared_ptr<const Seen> SymbolicMemory::look(const Callee& k, const Reached&
 std::shared_ptr<const KnownLocals> SymbolicMemory::known_blocks() const {
   auto known = std::make_shared<KnownLocals>();
   for (size_t i = 0; i < state_->own.size(); ++i)
-    if (state_->own[i].chain && !state_->own[i].exposed.is_false())
-      known->emplace_back(locals_[i].number, state_->own[i].exposed);
+    if (state_->own[i].chain && !state_->own[i].escaped.is_false())
+      known->emplace_back(locals_[i].number, state_->own[i].escaped);
   return known;
 }
 

@@ -2,7 +2,7 @@
 
 #include "support/work.h"
 
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 #include <algorithm>
 #include <bit>
@@ -469,9 +469,9 @@ Pieces ChainReader::read(const ChainPtr& chain, const Request& r) {
     if (!first_open && !met.where.empty()) first_open = at;
     for (auto& w : met.where)
       where.push_back(std::move(w));
-    if (can_wait_ && where.size() > kMaxOpen && world_.chains().can_wait(**first_open, r)) {
-      ++stats_.late;
-      result = {world_.chains().put_off(*first_open, r)};
+    if (can_wait_ && where.size() > kMaxOpen && world_.chains().can_defer(**first_open, r)) {
+      ++stats_.deferred;
+      result = {world_.chains().defer(*first_open, r)};
       where.clear();
       break;
     }

@@ -44,7 +44,7 @@ struct ChainNode {
   uint32_t count = 0;  // of writes below, this one included
   uint32_t number = 0; // in the table of chains
   uint32_t shape = 0;  // the same where chains differ in the values alone
-  bool plain = false;  // reads of it can be put off (late.h)
+  bool plain = false;  // reads of it can be put off (deferred.h)
 
   // Where it was written, and how well aligned that place is.
   Term block;
@@ -92,7 +92,7 @@ struct ChainNode {
 };
 
 struct ReadStats {
-  uint64_t reads = 0, walked = 0, conditional = 0, late = 0;
+  uint64_t reads = 0, walked = 0, conditional = 0, deferred = 0;
 };
 
 struct ReadRequest {
@@ -133,7 +133,7 @@ public:
   Pieces as_pointer(const Pieces& pieces); // from the bytes of one
 
   // Reads are carried out, however many writes they may meet.
-  void wait_for_nothing() { can_wait_ = false; }
+  void defer_nothing() { can_wait_ = false; }
   // Instead of numbers reads give ones where there is undef, of which each bit is so by itself, and
   // zeros elsewhere.
   void tell_undef() {

@@ -3,7 +3,7 @@
 // operations, executor, refinement and product go on as they are.
 //
 // Words: a *pointer* is a block's number above an offset (layout.h). A *block* is an object; 0 is
-// none, kWildBlock an address without provenance. Bits of value `true` in a result say that
+// none, kWildcardBlock an address without provenance. Bits of value `true` in a result say that
 // something holds in the execution at hand; nothing here is a C++ exception.
 #pragma once
 
@@ -41,7 +41,7 @@ concept KnowsPointers = requires(M m, const typename D::Bits& b, uint32_t index,
 //     bad_access(p, n, a, mode): n > 0, and not all of [p, p+n) lies in one living object that
 //                                may be accessed so; or p is not aligned to 2^a
 //     bad_alias(p, n, mode, tag): another access has promised not to meet this one; remembers it
-//     broken(): what was written since the last question was said not to change
+//     invariant_broken(): what was written since the last question was said not to change
 // What the reference leaves open is `note_unclear`, and UB only where `unclear_is_ub`.
 template <class M, class D>
 concept JudgesAccesses = requires(M m, const typename D::Bits& b, AccessMode mode, uint32_t n) {
@@ -49,10 +49,10 @@ concept JudgesAccesses = requires(M m, const typename D::Bits& b, AccessMode mod
   { m.overlap(b, b, b) } -> std::convertible_to<typename D::Bits>;
   { m.bad_access(b, b, n, mode, true) } -> std::convertible_to<typename D::Bits>;
   { m.bad_alias(b, b, mode, n) } -> std::convertible_to<typename D::Bits>;
-  { m.hold_always(b, b) } -> std::convertible_to<typename D::Bits>;
-  { m.hold_from_now(b, b, b, n, true) } -> std::convertible_to<typename D::Bits>;
-  m.end_region(n);
-  { m.broken() } -> std::convertible_to<typename D::Bits>;
+  { m.assume_invariant(b, b) } -> std::convertible_to<typename D::Bits>;
+  { m.begin_invariant(b, b, b, n, true) } -> std::convertible_to<typename D::Bits>;
+  m.end_invariant(n);
+  { m.invariant_broken() } -> std::convertible_to<typename D::Bits>;
   m.note_storable(b, b);
   m.note_unclear(b, "");
   { m.unclear_is_ub() } -> std::convertible_to<bool>;

@@ -27,7 +27,7 @@ ConcreteMemory::ConcreteMemory(Concrete& domain, World& world, const ConcreteWor
     b.fixed = from.fixed;
     b.heap = from.heap;
     b.hidden = from.hidden;
-    b.exposed = true;
+    b.escaped = true;
     b.rest = Block::Rest::Initial;
     b.initial = number;
     blocks_.emplace(number, std::move(b));
@@ -110,10 +110,10 @@ ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer) {
 
 ConcreteMemory::Place ConcreteMemory::resolved(const Bits& pointer, bool null_is_valid) {
   Place p = place(pointer);
-  bool by_address = p.block == kWildBlock || (p.block == 0 && p.param < 0 && null_is_valid);
+  bool by_address = p.block == kWildcardBlock || (p.block == 0 && p.param < 0 && null_is_valid);
   if (!by_address) return p;
   for (auto& [number, b] : blocks_)
-    if (b.exposed && b.alive && !b.hidden && (p.offset - b.base).ult(b.size))
+    if (b.escaped && b.alive && !b.hidden && (p.offset - b.base).ult(b.size))
       return {number, p.offset - b.base, &b, -1, true};
   return p;
 }
@@ -133,7 +133,7 @@ ConcreteBits ConcreteMemory::global(uint32_t index) {
     b.size = APInt(w, g.bytes);
     b.align_log2 = g.align_log2;
     b.fixed = !g.writable;
-    b.exposed = true;
+    b.escaped = true;
     b.rest = Block::Rest::Zero;
     APInt& next = next_base(g.address_bits);
     b.base = low_zeros(next.lshr(g.align_log2).trunc(w - g.align_log2), g.align_log2) +
@@ -176,15 +176,15 @@ ConcreteBits ConcreteMemory::cast(const Bits& p, const AddressCast& how, const B
   bool fits =
       bits > had || (!end.isZero() && end.ule(APInt::getOneBitSet(end.getBitWidth(), bits)));
   there = there.zextOrTrunc(bits);
-  if (!fits) return pointer(number(kBlockBits, kNowhereBlock), d_.constant(there));
+  if (!fits) return pointer(number(kBlockBits, kInvalidBlock), d_.constant(there));
   return pointer(block, d_.constant(there - base.trunc(bits)));
 }
 
 void ConcreteMemory::expose(const Bits& pointer) {
   if (!d_.close(captured(pointer)).isZero()) unclear = "ptrtoint of a nocapture pointer";
   Place p = place(pointer);
-  if (p.param >= 0) loose_.insert(p.param);
-  if (p.found) p.found->exposed = true;
+  if (p.param >= 0) escaped_.insert(p.param);
+  if (p.found) p.found->escaped = true;
 }
 
 ConcreteBits ConcreteMemory::equal(const Bits& a, const Bits& b) {
@@ -224,7 +224,7 @@ ConcreteBits ConcreteMemory::in_bounds(const Bits& pointer, bool other_space) {
   Place p = place(pointer);
   bool null = p.block == 0 && p.param < 0;
   bool null_is_valid = p_.null_is_valid_in(other_space, options());
-  if (p.block == kWildBlock || (null && null_is_valid)) return truth(true); // cannot be told
+  if (p.block == kWildcardBlock || (null && null_is_valid)) return truth(true); // cannot be told
   return truth(p.offset.ule(p.found ? p.found->size : APInt::getZero(p.offset.getBitWidth())));
 }
 

@@ -41,7 +41,8 @@ public:
   Bits address(const Bits& pointer);
   Bits from_address(const Bits& address) {
     Ops<Concrete> c(d_);
-    Bits block = c.ite(c.is_zero(address), c.zero(kBlockBits), c.constant(kBlockBits, kWildBlock));
+    Bits block =
+        c.ite(c.is_zero(address), c.zero(kBlockBits), c.constant(kBlockBits, kWildcardBlock));
     return pointer(block, address);
   }
   void expose(const Bits& pointer);
@@ -67,11 +68,11 @@ public:
   };
   std::optional<Fault> fault;
 
-  Bits hold_always(const Bits& pointer, const Bits& length);
-  Bits hold_from_now(const Bits& condition, const Bits& pointer, const Bits& length,
-                     uint32_t region, bool stays);
-  void end_region(uint32_t region);
-  Bits broken() { return truth(std::exchange(broken_, false)); }
+  Bits assume_invariant(const Bits& pointer, const Bits& length);
+  Bits begin_invariant(const Bits& condition, const Bits& pointer, const Bits& length,
+                       uint32_t region, bool stays);
+  void end_invariant(uint32_t region);
+  Bits invariant_broken() { return truth(std::exchange(invariant_broken_, false)); }
 
   void note_storable(const Bits&, const Bits&) {} // see SymbolicMemory
   void note_unclear(const Bits& condition, const char* what) {
@@ -143,7 +144,7 @@ public:
     bool own = false;
     LocalKind kind = LocalKind::Stack;
     uint32_t family = 0;
-    bool alive = true, exposed = false, fixed = false, heap = false, hidden = false;
+    bool alive = true, escaped = false, fixed = false, heap = false, hidden = false;
     bool freed = false; // by the function itself
     Site site;          // of one's own
     Contents bytes;     // as far as they were written
@@ -169,7 +170,7 @@ public:
   size_t effort_to_compare() const; // about as many steps of a program
   // What was done before may make UB of what is fine now (accesses that exclude each other, memory
   // that is said not to change).
-  bool remembers() const { return watches_alias_ || p_.holds_constant || !held_.empty(); }
+  bool remembers() const { return watches_alias_ || p_.has_invariants || !invariants_.empty(); }
 
   // A number for the contents of all blocks but its own, kept up to date from now on: 0 for memory
   // as it is now, the same where memory is the same, and else another but for accidents. What calls
@@ -201,9 +202,9 @@ private:
   struct Place {
     uint32_t block;
     APInt offset;
-    Block* found;      // null: no such block
-    int param;         // that it is based on, or -1
-    bool wild = false; // found by its address
+    Block* found;          // null: no such block
+    int param;             // that it is based on, or -1
+    bool wildcard = false; // found by its address
   };
   Bits number(unsigned width, uint64_t v) { return d_.constant(Number(width, v)); }
   Bits truth(bool b) { return number(1, b); }
@@ -306,23 +307,23 @@ private:
   std::vector<Event> events_;
   size_t events_before_ = 0;
   std::vector<std::pair<Event, size_t>> asked_;
-  std::set<int> loose_; // noalias parameters that others know
+  std::set<int> escaped_; // noalias parameters that others know
   // By answer: blocks that the world knew then. There may be many calls, and copies of this.
   std::map<size_t, std::shared_ptr<const std::set<uint32_t>>> known_;
-  struct Held {
+  struct InvariantRange {
     uint32_t block;
     APInt offset, length;
     bool always;
     uint32_t region;
   };
-  std::vector<Held> held_;
+  std::vector<InvariantRange> invariants_;
   std::set<std::pair<uint32_t, uint64_t>> changed_; // block and offset of bytes
   struct Overwritten {                              // by a callee
     uint32_t block;
     std::shared_ptr<ConcreteMemory> before, after;
   };
   std::vector<Overwritten> overwritten_;
-  bool broken_ = false;
+  bool invariant_broken_ = false;
   bool keeps_digest_ = false;
   bool keeps_looks_ = false;
   std::vector<Look> looks_;

@@ -25,7 +25,7 @@ const char* ConcreteMemory::bad(const Bits& pointer, const APInt& length, unsign
   }
   if (writes(mode) && b.fixed) return "constant memory";
   if ((b.base + p.offset).isZero() && !null_is_valid) return "at address 0";
-  bool bad = !p.wild && p_.forbids(p.param, b.fixed && b.name.size() > 0, mode);
+  bool bad = !p.wildcard && p_.forbids(p.param, b.fixed && b.name.size() > 0, mode);
   return bad ? kPromised : nullptr;
 }
 
@@ -47,8 +47,8 @@ ConcreteBits ConcreteMemory::bad_alias(const Bits& pointer, const Bits& length, 
   int based = kBasedOnNone;
   if (p.param >= 0 && p_.params[static_cast<size_t>(p.param)].noalias) based = p.param;
   bool called = !events_.empty() || !asked_.empty();
-  bool may_be_known = called && p.param < 0 && p.found && !p.found->own && !loose_.empty();
-  if (p.wild || may_be_known) based = kBasedOnAny;
+  bool may_be_known = called && p.param < 0 && p.found && !p.found->own && !escaped_.empty();
+  if (p.wildcard || may_be_known) based = kBasedOnAny;
   uint64_t size = d_.close(length).getLimitedValue(), offset = p.offset.getLimitedValue();
   if (size == 0) return truth(false);
   for (auto [it, end] = lent_.equal_range(p.block); it != end; ++it)

@@ -84,7 +84,7 @@ ConcreteBits ConcreteMemory::stays_at(uint64_t kind) {
 void ConcreteMemory::note_known(size_t answer) {
   std::set<uint32_t> all;
   for (const auto& [n, block] : blocks_)
-    if (block.own && block.exposed) all.insert(n);
+    if (block.own && block.escaped) all.insert(n);
   if (all.empty()) return;
   std::shared_ptr<const std::set<uint32_t>>& known = known_[answer];
   if (known) all.insert(known->begin(), known->end());

@@ -117,7 +117,7 @@ ConcreteMemory::Byte ConcreteMemory::known_byte(uint32_t known, uint64_t offset)
 bool ConcreteMemory::written(const Place& p, uint64_t at) const {
   const Block& b = *p.found;
   bool made = b.own && b.kind != LocalKind::Copy;
-  if (p.wild || made || b.rest != Block::Rest::Initial || b.bytes.written(at)) return true;
+  if (p.wildcard || made || b.rest != Block::Rest::Initial || b.bytes.written(at)) return true;
   int param = b.own ? static_cast<int>(b.family) : p.param;
   return !p_.write_only(param, !b.own && b.fixed && !b.name.empty());
 }
@@ -381,10 +381,10 @@ private:
 
 void ConcreteMemory::set(const Place& to, uint64_t at, Byte byte) {
   uint64_t offset = (to.offset + at).getZExtValue();
-  if (p_.holds_constant && !same(byte_at(to.block, offset), byte)) {
+  if (p_.has_invariants && !same(byte_at(to.block, offset), byte)) {
     changed_.emplace(to.block, offset);
-    for (const Held& h : held_)
-      broken_ |= h.block == to.block && (to.offset + at - h.offset).ult(h.length);
+    for (const InvariantRange& h : invariants_)
+      invariant_broken_ |= h.block == to.block && (to.offset + at - h.offset).ult(h.length);
   }
   to.found->bytes.write(offset, std::move(byte));
 }
@@ -396,7 +396,7 @@ void ConcreteMemory::write(const Bits& pointer, const Chunk<Concrete>& what, boo
   if (!p.found) return;
   Digested digested(*this, p, what.bytes);
   bool plain = !is_pointer && !what.value.open && !what.poison.open && what.poison.value.is_zero();
-  if (plain && what.bytes <= Contents::kWordBytes && !p_.holds_constant) {
+  if (plain && what.bytes <= Contents::kWordBytes && !p_.has_invariants) {
     Number::Word value = what.value.value.bits();
     if (options().big_endian) value = reversed(value, what.bytes);
     p.found->bytes.write(p.offset.getLimitedValue(), what.bytes, value);
@@ -442,7 +442,7 @@ void ConcreteMemory::fill(const Bits& pointer, const Bits& length, const Chunk<C
 
 // Empty where they are not all plain, or where what is written must be looked at.
 std::vector<uint8_t> ConcreteMemory::read_all_plain(const Place& from, uint64_t bytes) {
-  if (p_.holds_constant) return {};
+  if (p_.has_invariants) return {};
   std::vector<uint8_t> out(bytes);
   for (uint64_t i = 0; i < bytes; ++i) {
     Number::Word byte = 0;

@@ -15,20 +15,20 @@ bool leaves_alone(const Callee& k, const ConcreteMemory::Block& block) {
 } // namespace
 
 void ConcreteMemory::capture(const Place& p) {
-  if (p.param >= 0) loose_.insert(p.param);
-  if (p.found && p.found->own) p.found->exposed = true;
+  if (p.param >= 0) escaped_.insert(p.param);
+  if (p.found && p.found->own) p.found->escaped = true;
 }
 
 void ConcreteMemory::reveal(const std::set<uint32_t>& looked_into, bool others) {
   for (bool changed = true; changed;) {
     changed = false;
     for (auto& [number, block] : blocks_) {
-      bool looked = looked_into.contains(number) || (others && (!block.own || block.exposed));
+      bool looked = looked_into.contains(number) || (others && (!block.own || block.escaped));
       if (!looked) continue;
       for (const auto& [offset, byte] : block.bytes.others()) {
         if (byte.kind != Byte::Kind::Pointer || byte.index != 0) continue;
         Place p = place(*byte.pointer);
-        changed |= p.found && p.found->own && !p.found->exposed;
+        changed |= p.found && p.found->own && !p.found->escaped;
         capture(p);
       }
     }
@@ -37,11 +37,11 @@ void ConcreteMemory::reveal(const std::set<uint32_t>& looked_into, bool others) 
 
 // What is held constant, and what may be said to have been later on, is looked at before and after.
 void ConcreteMemory::overwrite(uint32_t number, size_t answer, bool partial) {
-  if (!p_.holds_constant) return take_over(number, answer, partial);
+  if (!p_.has_invariants) return take_over(number, answer, partial);
   auto before = as_it_is();
   take_over(number, answer, partial);
-  for (const Held& h : held_)
-    if (h.block == number) broken_ |= differs(*before, *this, number, h.offset, h.length);
+  for (const InvariantRange& h : invariants_)
+    if (h.block == number) invariant_broken_ |= differs(*before, *this, number, h.offset, h.length);
   constexpr size_t kMost = 32; // each is a copy of memory
   if (overwritten_.size() < kMost)
     overwritten_.push_back({number, std::move(before), as_it_is()});
@@ -74,7 +74,8 @@ void ConcreteMemory::take_over(uint32_t number, size_t answer, bool partial) {
 }
 
 void ConcreteMemory::lend(const Place& p, bool write) {
-  if (!watches_alias_ || p.wild || p.param < 0 || !p_.params[static_cast<size_t>(p.param)].noalias)
+  if (!watches_alias_ || p.wildcard || p.param < 0 ||
+      !p_.params[static_cast<size_t>(p.param)].noalias)
     return;
   uint64_t last = APInt::getMaxValue(options().address_bits).getLimitedValue();
   auto meets = [&](const Accessed::Kind& before) {
@@ -100,7 +101,7 @@ bool ConcreteMemory::callable(const Bits& function, const Callee& k) {
   if (k.convention.empty()) return true;
   Place p = place(function);
   if (p.block == 0 && p.param < 0) return options().may_use_zero();
-  if (p.block == kWildBlock) return true; // who knows
+  if (p.block == kWildcardBlock) return true; // who knows
   if (!p.found) return false;
   if (p.found->own) return false;
   if (p.block > world_.globals().count()) return p.offset.isZero() && !p.found->size.isZero();
@@ -118,7 +119,7 @@ ConcreteBits ConcreteMemory::comparable(const Bits& pointer) {
 bool ConcreteMemory::is_restricted(uint32_t block) const {
   return std::any_of(param_blocks_.begin(), param_blocks_.end(), [&](const auto& p) {
     return p.second == block && p_.params[p.first].noalias &&
-           !loose_.contains(static_cast<int>(p.first));
+           !escaped_.contains(static_cast<int>(p.first));
   });
 }
 
@@ -148,8 +149,8 @@ void ConcreteMemory::reach(const Bits& pointer, const Callee& k, size_t operand,
   if (k.args[operand].captures && !lends) capture(p);
   bool alone = leaves_alone(k, *p.found);
   if (reads && !alone) r.read.insert(p.block);
-  bool others_own = p.param < 0 && !p.wild && is_restricted(p.block);
-  if (writes && !p.wild && p_.stays_as_it_is(p.param)) {
+  bool others_own = p.param < 0 && !p.wildcard && is_restricted(p.block);
+  if (writes && !p.wildcard && p_.stays_as_it_is(p.param)) {
     r.unchanged.insert(p.param);
   } else if (writes && !alone && !others_own) {
     r.written.insert(p.block);
@@ -175,11 +176,12 @@ Value<Concrete> ConcreteMemory::reach_arguments(const Callee& k, Args<Concrete> 
 void ConcreteMemory::withhold(const Callee& k, Reached& r) {
   if (k.other_threads) return;
   for (const auto& [param, block] : param_blocks_)
-    if (p_.params[param].noalias && !loose_.contains(static_cast<int>(param))) r.kept.insert(block);
+    if (p_.params[param].noalias && !escaped_.contains(static_cast<int>(param)))
+      r.kept.insert(block);
   for (const auto& [param, block] : param_blocks_)
     if (int p = static_cast<int>(param); p_.stays_as_it_is(p)) {
       r.fixed.insert(block);
-      if (k.writes_other && loose_.contains(p)) r.unchanged.insert(p);
+      if (k.writes_other && escaped_.contains(p)) r.unchanged.insert(p);
     }
 }
 
@@ -194,9 +196,9 @@ ConcreteMemory::Event ConcreteMemory::event_of(const Callee& k, const Callee& ca
   if (k.respects_noalias()) event.hidden = r.kept;
   for (const auto& [n, block] : blocks_)
     event.off_limits |= block.own && block.alive && block.kind != LocalKind::Heap &&
-                        (block.exposed || r.given.contains(n));
+                        (block.escaped || r.given.contains(n));
   for (const auto& [n, block] : blocks_)
-    if (k.reads_other && block.own && block.exposed && !leaves_alone(k, block))
+    if (k.reads_other && block.own && block.escaped && !leaves_alone(k, block))
       event.visible.insert(n);
   if (event.others || !event.visible.empty()) event.memory = as_it_is();
   return event;
@@ -217,7 +219,7 @@ void ConcreteMemory::note_call(const Callee& k, Event event, size_t answer, Call
 void ConcreteMemory::overwrite_reached(const Callee& k, const Reached& r, size_t answer) {
   bool all_seen = k.shows_all();
   auto looked_at = [&](uint32_t n, const Block& block) {
-    return r.read.contains(n) || (block.own ? k.reads_other && block.exposed : all_seen);
+    return r.read.contains(n) || (block.own ? k.reads_other && block.escaped : all_seen);
   };
   note_known(answer);
   for (auto& [n, block] : blocks_) {
@@ -230,11 +232,11 @@ void ConcreteMemory::overwrite_reached(const Callee& k, const Reached& r, size_t
 
 void ConcreteMemory::release(const Callee& k, const Reached& r, size_t answer, Called& out) {
   if (!k.frees || !listed(answer)) return;
-  for (uint32_t n : listed(answer)->gone) {
+  for (uint32_t n : listed(answer)->freed) {
     Block* b = find(n);
     if (!b) continue;
     bool is_heap = b->own ? b->kind == LocalKind::Heap : b->heap;
-    bool known = k.writes_other && (!b->own || b->exposed);
+    bool known = k.writes_other && (!b->own || b->escaped);
     bool reached = known || r.freed.contains(n);
     if (reached && b->own && b->freed) undefined(out, "the callee frees what was freed");
     if (reached && is_heap) b->alive = false;
@@ -306,7 +308,7 @@ ConcreteMemory::Called ConcreteMemory::call(const Callee& callee, Site site, Arg
   bool others = k.reads_other || k.writes_other;
   if (k.reads_args || others) reveal(r.read, others);
   for (const auto& [n, block] : blocks_)
-    if (block.own && block.exposed) r.writable.insert(n);
+    if (block.own && block.escaped) r.writable.insert(n);
   for (const Place& p : r.lent)
     capture(p);
 

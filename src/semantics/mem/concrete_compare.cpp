@@ -58,13 +58,13 @@ size_t ConcreteMemory::effort_to_compare() const {
 }
 
 bool ConcreteMemory::is_like(ConcreteMemory& before) {
-  if (blocks_.size() != before.blocks_.size() || own_ != before.own_ || loose_ != before.loose_ ||
-      held_.size() != before.held_.size())
+  if (blocks_.size() != before.blocks_.size() || own_ != before.own_ ||
+      escaped_ != before.escaped_ || invariants_.size() != before.invariants_.size())
     return false;
   auto other = before.blocks_.begin();
   for (auto& [number, b] : blocks_) {
     Block& was = other->second;
-    if (other->first != number || b.alive != was.alive || b.exposed != was.exposed ||
+    if (other->first != number || b.alive != was.alive || b.escaped != was.escaped ||
         b.rest != was.rest || b.initial != was.initial || b.answer != was.answer)
       return false;
     ++other;

@@ -40,7 +40,7 @@ bool ConcreteMemory::may_change(const Place& p, const APInt& length) const {
   return !constant && bytes.ule(p.found->size) && p.offset.ule(p.found->size - bytes);
 }
 
-ConcreteBits ConcreteMemory::hold_always(const Bits& pointer, const Bits& length) {
+ConcreteBits ConcreteMemory::assume_invariant(const Bits& pointer, const Bits& length) {
   Place p = resolved(pointer);
   APInt size = d_.close(length);
   bool made = p.found && p.found->own && p.found->kind != LocalKind::Copy;
@@ -50,24 +50,25 @@ ConcreteBits ConcreteMemory::hold_always(const Bits& pointer, const Bits& length
     bad |= block == p.block && (APInt(p.offset.getBitWidth(), at) - p.offset).ult(size);
   for (const Overwritten& o : overwritten_)
     bad |= o.block == p.block && differs(*o.before, *o.after, p.block, p.offset, size);
-  held_.push_back({p.block, p.offset, size, true, 0});
+  invariants_.push_back({p.block, p.offset, size, true, 0});
   if (bad) fault = {"memory changes that is said to be constant"};
   return truth(bad);
 }
 
-ConcreteBits ConcreteMemory::hold_from_now(const Bits& condition, const Bits& pointer,
-                                           const Bits& length, uint32_t region, bool stays) {
+ConcreteBits ConcreteMemory::begin_invariant(const Bits& condition, const Bits& pointer,
+                                             const Bits& length, uint32_t region, bool stays) {
   Place p = resolved(pointer);
   APInt size = d_.close(length);
   if (d_.close(condition).isZero() || !p.found || !may_change(p, size)) return truth(false);
-  held_.push_back({p.block, p.offset, size, false, region});
+  invariants_.push_back({p.block, p.offset, size, false, region});
   bool bad = stays && unsteady(p, size, InitialContents::When::Later);
   if (bad) fault = {"memory changes that is said to be constant"};
   return truth(bad);
 }
 
-void ConcreteMemory::end_region(uint32_t region) {
-  std::erase_if(held_, [&](const Held& h) { return !h.always && h.region == region; });
+void ConcreteMemory::end_invariant(uint32_t region) {
+  std::erase_if(invariants_,
+                [&](const InvariantRange& h) { return !h.always && h.region == region; });
 }
 
 // Whether others have left bytes otherwise than they were. Many are not compared.

@@ -113,7 +113,7 @@ private:
     for (const Environment::Answer& a : w_.environment().answers())
       if (const APInt* v = assignment_.find(a.value)) answer_to(a.question).leaves[a.leaf] = *v;
     for (const Environment::Freed& f : w_.environment().all_freed())
-      if (is_set(f.value)) answer_to(f.question).gone.insert(number(f.block));
+      if (is_set(f.value)) answer_to(f.question).freed.insert(number(f.block));
   }
 
   void add_contents(const InitialContents::Entry& entry) {

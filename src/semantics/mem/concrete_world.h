@@ -55,7 +55,7 @@ struct ConcreteWorld {
   struct Answer {
     std::map<unsigned, APInt> leaves;
     std::map<uint32_t, Block> memory;
-    std::set<uint32_t> gone;
+    std::set<uint32_t> freed;
   };
   std::vector<Answer> answers;
   std::map<uint32_t, size_t> answer_to;                            // by question

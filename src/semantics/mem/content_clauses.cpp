@@ -1,8 +1,8 @@
 // Clauses about what is read in blocks of others. Below, a and b are places that are read: a block
 // and an offset in it, at an epoch (InitialContents).
 #include "semantics/mem/constraints.h"
+#include "semantics/mem/deferred.h"
 #include "semantics/mem/initializer.h"
-#include "semantics/mem/late.h"
 
 #include <algorithm>
 #include <optional>
@@ -147,12 +147,12 @@ void ContentClauses::unchanged_since(const Entry& a, const Entry& b, Term steady
 // A read that was put off: value = what the chain gives there, and so its poison.
 void ContentClauses::deferred_reads() {
   Chains& chains = w_.chains();
-  for (size_t i = chains.late().size(); i-- > 0;) {
-    Piece late = chains.late()[i].piece;
-    if (!c_.has(late.value) && !c_.has(late.poison)) continue;
+  for (size_t i = chains.deferred().size(); i-- > 0;) {
+    Piece deferred = chains.deferred()[i].piece;
+    if (!c_.has(deferred.value) && !c_.has(deferred.poison)) continue;
     Piece is = chains.definition(i);
-    if (c_.has(late.value)) c_.add(tm_.eq(late.value, is.value));
-    if (c_.has(late.poison)) c_.add(tm_.eq(late.poison, is.poison));
+    if (c_.has(deferred.value)) c_.add(tm_.eq(deferred.value, is.value));
+    if (c_.has(deferred.poison)) c_.add(tm_.eq(deferred.poison, is.poison));
   }
 }
 

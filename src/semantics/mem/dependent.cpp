@@ -1,5 +1,5 @@
 // Which variables of a world stand for something else where an execution chooses otherwise.
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 #include "semantics/mem/world.h"
 
 #include <algorithm>
@@ -87,10 +87,10 @@ private:
   }
 
   void deferred_reads() {
-    for (const Chains::Late& late : w_.chains().late())
-      if (late.is && (depends(late.is->value) || depends(late.is->poison))) {
-        add(late.piece.value);
-        add(late.piece.poison);
+    for (const Chains::Deferred& deferred : w_.chains().deferred())
+      if (deferred.is && (depends(deferred.is->value) || depends(deferred.is->poison))) {
+        add(deferred.piece.value);
+        add(deferred.piece.poison);
       }
   }
 

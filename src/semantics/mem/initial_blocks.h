@@ -18,7 +18,7 @@ inline Term make_pointer(TermManager& tm, Term block, Term offset) {
 }
 inline Term pointer_from_address(TermManager& tm, Term address) {
   Term zero = tm.eq(address, tm.zero(address.width()));
-  Term wildcard = tm.constant(kBlockBits, kWildBlock);
+  Term wildcard = tm.constant(kBlockBits, kWildcardBlock);
   return make_pointer(tm, tm.ite(zero, tm.zero(kBlockBits), wildcard), address);
 }
 

@@ -17,9 +17,9 @@ namespace lockstep::semantics {
 // An address without provenance, from an integer, is an offset in the wild block; address 0 is
 // null.
 inline constexpr unsigned kBlockBits = 16;
-inline constexpr uint32_t kWildBlock = (1u << (kBlockBits - 2)) - 1;
+inline constexpr uint32_t kWildcardBlock = (1u << (kBlockBits - 2)) - 1;
 // An address that leads nowhere, whatever lies there; where a write goes that is not made.
-inline constexpr uint32_t kNowhereBlock = kWildBlock - 1;
+inline constexpr uint32_t kInvalidBlock = kWildcardBlock - 1;
 
 // An integer of `bytes` bytes in memory, made of `leaves` leaves of `bits` bits each: the first is
 // the lowest (the highest on big-endian), unused bits at the top are zero. Ordinary scalars are one

@@ -37,7 +37,7 @@ using Numbering = std::map<Site, uint32_t>;
 inline constexpr uint32_t kSourceBlocks = 0x2000, kTargetBlocks = 0x4000;
 // Sites of choices that no operation makes: undef that is looked at and goes nowhere; what is
 // observed at the end (operands from kObserved on; below are copies of arguments).
-inline constexpr uint64_t kHeldSite = kNoInstance + 2, kObserveSite = kNoInstance + 3;
+inline constexpr uint64_t kInvariantSite = kNoInstance + 2, kObserveSite = kNoInstance + 3;
 inline constexpr uint32_t kObserved = 2;
 // Where the copy of an argument is said to be made.
 inline Site copy_site(uint32_t param) { return {kObserveSite, param, 1}; }

@@ -1,6 +1,6 @@
 #include "semantics/mem/made_up.h"
 
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 #include <algorithm>
 #include <bit>
@@ -39,13 +39,13 @@ private:
   void settle_in_order() {
     const auto& atoms = world_.blocks().all_symbolic();
     const auto& entries = world_.contents().entries();
-    const auto& late = world_.chains().late();
+    const auto& deferred = world_.chains().deferred();
     size_t a = 0, e = 0, l = 0;
-    LateValues late_values(world_, values_);
+    DeferredValues late_values(world_, values_);
     while (fine_) {
       uint32_t next_atom = a < atoms.size() ? atoms[a].made : ~0u;
       uint32_t next_entry = e < entries.size() ? entries[e].made : ~0u;
-      uint32_t next_late = l < late.size() ? late[l].made : ~0u;
+      uint32_t next_late = l < deferred.size() ? deferred[l].made : ~0u;
       uint32_t next = std::min({next_atom, next_entry, next_late});
       if (next == ~0u) return;
       if (next == next_atom)
@@ -53,7 +53,7 @@ private:
       else if (next == next_entry)
         settle(entries[e++]);
       else
-        late_values.settle(late[l++], assignment_);
+        late_values.settle(deferred[l++], assignment_);
     }
   }
 

@@ -32,7 +32,7 @@ struct MemoryProgram {
   std::span<const std::pair<uint32_t, uint32_t>> tag_conflicts;
   FunctionMemory function;
   bool null_is_valid = false;
-  bool holds_constant = false;  // it says of memory that it does not change
+  bool has_invariants = false;  // it says of memory that it does not change
   bool spreads_pointers = true; // what is in memory may be based on a parameter
   // Blocks of its own: callees may know of some that they are not given; some can be freed.
   bool reveals_blocks = true, allocates = true;

@@ -12,7 +12,7 @@ struct MemoryState {
   struct Own {
     ChainPtr chain; // null: not allocated on the way here
     Term alive;
-    Term exposed;
+    Term escaped;
     Term freed; // by the function itself: whoever frees it again has UB
   };
   std::vector<Own> own;
@@ -30,7 +30,7 @@ struct MemoryState {
     uint32_t question, number;
   };
   std::vector<Call> calls;
-  std::vector<Term> loose; // by parameter, if it is noalias: somebody else may know the pointer
+  std::vector<Term> escaped; // by parameter, if it is noalias: somebody else may know the pointer
   struct Touch {
     Term condition, block, offset, length;
     bool write;
@@ -52,14 +52,14 @@ struct MemoryState {
     Term off_limits = Term(); // of a call: there is something on the stack that it leaves alone
   };
   // Where it is said that memory does not change: at no time, or until the region ends.
-  struct Held {
+  struct InvariantRange {
     Term condition, block, offset, length;
     int local; // a block of its own, or -1
     bool always;
     uint32_t region;
     uint32_t number;
   };
-  std::vector<Held> held;
+  std::vector<InvariantRange> invariants;
   // What was written, where that matters: memory before and after.
   struct Change {
     Term condition;

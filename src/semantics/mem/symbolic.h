@@ -68,11 +68,11 @@ public:
   Term bad_alias(Term pointer, Term length, AccessMode mode, uint32_t tag);
 
   // The bytes there are the same at all times, or from now on until the region ends (`stays`: not
-  // before the function returns). UB if they were not. Writes that break it are UB: see `broken`.
-  Term hold_always(Term pointer, Term length);
-  Term hold_from_now(Term condition, Term pointer, Term length, uint32_t region, bool stays);
-  void end_region(uint32_t region);
-  Term broken(); // by what was written since it was last asked
+  // before the function returns). UB if they were not. Writes that break it are UB, too.
+  Term assume_invariant(Term pointer, Term length);
+  Term begin_invariant(Term condition, Term pointer, Term length, uint32_t region, bool stays);
+  void end_invariant(uint32_t region);
+  Term invariant_broken(); // by what was written since it was last asked
 
   // Bytes that a caller has said may be stored to, whatever the function does.
   struct Storable {
@@ -164,11 +164,11 @@ public:
   // Which blocks of its own, or of its parameters, a pointer leads to.
   struct Place {
     Term guard, block, offset;
-    int local = -1;    // index, if it is one of this side's own
-    bool wild = false; // found by its address: based on who knows what
+    int local = -1;        // index, if it is one of this side's own
+    bool wildcard = false; // found by its address: based on who knows what
   };
   std::vector<Place> places(Term pointer);
-  static bool is_wild(const Place& p); // an address without provenance
+  static bool is_wildcard(const Place& p); // an address without provenance
 
   ReadStats stats;
   std::string trouble; // what could not be modelled; "" if nothing
@@ -185,7 +185,7 @@ private:
   Place leaf(Term guard, Term block, Term offset);
   // The global that the block certainly is, as this side describes it; null if it is none.
   const Global* described(Term block);
-  static bool is_nowhere(Term block) { return block.is_const() && block.value() == kNowhereBlock; }
+  static bool is_invalid(Term block) { return block.is_const() && block.value() == kInvalidBlock; }
   Term size_of(const Place& p);
   Term base_of(const Place& p);
   unsigned align_of(const Place& p);
@@ -249,7 +249,8 @@ private:
   void set_chain(int local, ChainPtr& chain, ChainPtr next);
   Term differs(int local, const ChainPtr& before, const ChainPtr& after, Term block, Term offset,
                Term length);
-  Term hold(Term condition, Term pointer, Term length, bool always, uint32_t region, bool stays);
+  Term add_invariant(Term condition, Term pointer, Term length, bool always, uint32_t region,
+                     bool stays);
   // The accesses of which nothing but a known distance matters: their class, and the bytes.
   std::optional<std::pair<uint32_t, Intervals::Interval>> certain(const Place& p, Term length,
                                                                   uint32_t tag);
@@ -286,7 +287,7 @@ private:
   Term reached_; // see now_if
   bool unclear_is_ub_ = false;
   Term apart_from_others(const Local& local);
-  Term broken_; // null: nothing
+  Term invariant_broken_; // null: nothing
 };
 
 } // namespace lockstep::semantics

@@ -68,12 +68,12 @@ Term SymbolicMemory::bad_access(Term pointer, Term length, unsigned align_log2, 
 
 // A pointer from memory of which nobody knows who has put it there.
 bool SymbolicMemory::may_be_params(const Place& p) const {
-  return !p.wild && p.local < 0 && p_.spreads_pointers && param_of(p.block) < 0 &&
+  return !p.wildcard && p.local < 0 && p_.spreads_pointers && param_of(p.block) < 0 &&
          world_.blocks().is_handed_over(p.block);
 }
 
 Term SymbolicMemory::forbidden(const Place& p, AccessMode mode) {
-  if (p.wild) return tm_.boolean(false);
+  if (p.wildcard) return tm_.boolean(false);
   int param = param_of(p.block);
   const Global* g = described(p.block);
   if (param >= 0 || g) return tm_.boolean(p_.forbids(param, g && !g->writable, mode));
@@ -92,7 +92,7 @@ Term SymbolicMemory::forbidden(const Place& p, AccessMode mode) {
 
 // Section "memory(...)": "Reading the location prior to writing it results in a poison value."
 bool SymbolicMemory::write_only(const Place& p) {
-  if (p.wild) return false;
+  if (p.wildcard) return false;
   int param = param_of(p.block);
   if (p.local >= 0) {
     const NewBlock& made = locals_[static_cast<size_t>(p.local)].made;

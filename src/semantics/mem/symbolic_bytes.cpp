@@ -1,8 +1,8 @@
 // Bytes: reads are resolved against chains of writes, writes make them longer.
 #include "semantics/mem/symbolic.h"
 
+#include "semantics/mem/deferred.h"
 #include "semantics/mem/initializer.h"
-#include "semantics/mem/late.h"
 
 #include <algorithm>
 
@@ -165,7 +165,7 @@ template <class F> void SymbolicMemory::on_chains(Term pointer, F append) {
 void SymbolicMemory::write(Term pointer, const Piece& what, bool is_pointer, unsigned align_log2) {
   int based = kBasedOnAny;
   std::vector<Place> all = resolved(pointer);
-  std::erase_if(all, [](const Place& p) { return is_nowhere(p.block); });
+  std::erase_if(all, [](const Place& p) { return is_invalid(p.block); });
   if (all.empty()) return;
   if (std::all_of(all.begin(), all.end(),
                   [&](const Place& p) { return based_on(p) == based_on(all[0]); }))

@@ -8,7 +8,7 @@ namespace lockstep::semantics {
 namespace {
 
 // Longer stretches are not compared.
-constexpr uint64_t kMaxHeld = 64;
+constexpr uint64_t kMaxInvariant = 64;
 
 } // namespace
 
@@ -17,7 +17,7 @@ constexpr uint64_t kMaxHeld = 64;
 Term SymbolicMemory::differs(int local, const ChainPtr& before, const ChainPtr& after, Term block,
                              Term offset, Term length) {
   Term any = tm_.boolean(false);
-  if (!length.is_const() || length.value().ugt(kMaxHeld)) {
+  if (!length.is_const() || length.value().ugt(kMaxInvariant)) {
     unclear = "a long stretch of constant memory";
     return any;
   }
@@ -25,7 +25,7 @@ Term SymbolicMemory::differs(int local, const ChainPtr& before, const ChainPtr& 
   ChainReader reader(
       world_,
       [&](unsigned, unsigned bytes, bool) {
-        return choices_.at({kHeldSite, 0, 0}, Term(), bytes, 8 * bytes, VarKind::Undef);
+        return choices_.at({kInvariantSite, 0, 0}, Term(), bytes, 8 * bytes, VarKind::Undef);
       },
       [&](Term p) { return address(p); }, stats);
   unsigned unit = local < 0 ? options().granule : 1;
@@ -54,11 +54,11 @@ Term SymbolicMemory::differs(int local, const ChainPtr& before, const ChainPtr& 
 }
 
 void SymbolicMemory::set_chain(int local, ChainPtr& chain, ChainPtr next) {
-  if (p_.holds_constant) {
-    for (const MemoryState::Held& h : state_->held) {
+  if (p_.has_invariants) {
+    for (const MemoryState::InvariantRange& h : state_->invariants) {
       if (h.local != local) continue;
       Term bad = tm_.and_(h.condition, differs(local, chain, next, h.block, h.offset, h.length));
-      broken_ = broken_ ? tm_.or_(broken_, bad) : bad;
+      invariant_broken_ = invariant_broken_ ? tm_.or_(invariant_broken_, bad) : bad;
     }
     state_->changes.push_back({tm_.boolean(true), local, chain, next, next_entry_++});
   }
@@ -67,10 +67,10 @@ void SymbolicMemory::set_chain(int local, ChainPtr& chain, ChainPtr next) {
 
 // Section "load": at all points where it is dereferenceable. What this execution has written, and
 // what others do to it.
-Term SymbolicMemory::hold(Term condition, Term pointer, Term length, bool always, uint32_t region,
-                          bool stays) {
+Term SymbolicMemory::add_invariant(Term condition, Term pointer, Term length, bool always,
+                                   uint32_t region, bool stays) {
   Term bad = tm_.boolean(false);
-  std::vector<MemoryState::Held> added;
+  std::vector<MemoryState::InvariantRange> added;
   for (Place p : resolved(pointer)) {
     p.guard = tm_.and_(condition, p.guard);
     const Global* g = p.local < 0 ? described(p.block) : nullptr;
@@ -99,7 +99,7 @@ Term SymbolicMemory::hold(Term condition, Term pointer, Term length, bool always
     if (p.local < 0 && (always || stays)) {
       InitialContents::When when =
           always ? InitialContents::When::Ever : InitialContents::When::Later;
-      if (!length.is_const() || length.value().ugt(kMaxHeld))
+      if (!length.is_const() || length.value().ugt(kMaxInvariant))
         unclear = "a long stretch of constant memory";
       else
         for (unsigned at = 0; at < length.value().getZExtValue(); at += options().granule)
@@ -110,28 +110,28 @@ Term SymbolicMemory::hold(Term condition, Term pointer, Term length, bool always
     bad = tm_.or_(bad, tm_.and_(p.guard, here));
     added.push_back({p.guard, p.block, p.offset, length, p.local, always, region, next_entry_++});
   }
-  for (const MemoryState::Held& h : added)
-    state_->held.push_back(h);
+  for (const MemoryState::InvariantRange& h : added)
+    state_->invariants.push_back(h);
   return tm_.and_(tm_.ne(length, tm_.zero(length.width())), bad);
 }
 
-Term SymbolicMemory::hold_always(Term pointer, Term length) {
-  return hold(tm_.boolean(true), pointer, length, true, 0, false);
+Term SymbolicMemory::assume_invariant(Term pointer, Term length) {
+  return add_invariant(tm_.boolean(true), pointer, length, true, 0, false);
 }
 
-Term SymbolicMemory::hold_from_now(Term condition, Term pointer, Term length, uint32_t region,
-                                   bool stays) {
-  return hold(condition, pointer, length, false, region, stays);
+Term SymbolicMemory::begin_invariant(Term condition, Term pointer, Term length, uint32_t region,
+                                     bool stays) {
+  return add_invariant(condition, pointer, length, false, region, stays);
 }
 
-void SymbolicMemory::end_region(uint32_t region) {
-  for (MemoryState::Held& h : state_->held)
+void SymbolicMemory::end_invariant(uint32_t region) {
+  for (MemoryState::InvariantRange& h : state_->invariants)
     if (!h.always && h.region == region) h.condition = tm_.boolean(false);
 }
 
-Term SymbolicMemory::broken() {
-  Term bad = broken_ ? broken_ : tm_.boolean(false);
-  broken_ = Term();
+Term SymbolicMemory::invariant_broken() {
+  Term bad = invariant_broken_ ? invariant_broken_ : tm_.boolean(false);
+  invariant_broken_ = Term();
   return bad;
 }
 

@@ -1,7 +1,7 @@
 // Blocks of its own: how they are made, how long they live, where they may lie.
 #include "semantics/mem/symbolic.h"
 
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 namespace lockstep::semantics {
 
@@ -63,7 +63,7 @@ Term SymbolicMemory::bad_free(Term pointer, uint32_t family) {
   Term zero = tm_.zero(options().address_bits);
   for (const Place& p : resolved(pointer)) {
     Term ok = tm_.eq(p.offset, zero);
-    if (p.block.is_zero() || is_wild(p)) {
+    if (p.block.is_zero() || is_wildcard(p)) {
       // null; an address from nowhere is taken for no block at all
     } else if (p.local >= 0) {
       const Local& l = locals_[static_cast<size_t>(p.local)];
@@ -90,7 +90,7 @@ Term SymbolicMemory::bad_free(Term pointer, uint32_t family) {
 
 void SymbolicMemory::free(Term pointer) {
   for (const Place& p : resolved(pointer)) {
-    if (p.block.is_zero() || is_wild(p)) continue;
+    if (p.block.is_zero() || is_wildcard(p)) continue;
     if (p.local >= 0) {
       MemoryState::Own& own = state_->own[static_cast<size_t>(p.local)];
       if (!own.chain) continue;
@@ -105,7 +105,7 @@ void SymbolicMemory::free(Term pointer) {
 
 void SymbolicMemory::start_life(Term pointer) {
   for (const Place& p : places(pointer)) {
-    if (p.block.is_zero() || is_wild(p)) continue;
+    if (p.block.is_zero() || is_wildcard(p)) continue;
     bool stack = p.local >= 0 &&
                  locals_[static_cast<size_t>(p.local)].made.kind == LocalKind::Stack &&
                  p.offset.is_zero();
@@ -136,7 +136,7 @@ void SymbolicMemory::start_life(Term pointer) {
 
 void SymbolicMemory::end_life(Term pointer) {
   for (const Place& p : places(pointer)) {
-    if (p.block.is_zero() || is_wild(p)) continue;
+    if (p.block.is_zero() || is_wildcard(p)) continue;
     bool stack =
         p.local >= 0 && locals_[static_cast<size_t>(p.local)].made.kind == LocalKind::Stack;
     Term start = stack ? tm_.eq(p.offset, tm_.zero(p.offset.width())) : tm_.boolean(false);
@@ -169,7 +169,7 @@ Term SymbolicMemory::stack_mark() {
 
 void SymbolicMemory::stack_restore(Term mark) {
   std::vector<Place> all = places(mark);
-  if (all.size() != 1 || !is_wild(all[0]) || !all[0].offset.is_const()) {
+  if (all.size() != 1 || !is_wildcard(all[0]) || !all[0].offset.is_const()) {
     trouble = "llvm.stackrestore of an unknown place";
     return;
   }

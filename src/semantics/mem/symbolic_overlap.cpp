@@ -6,12 +6,12 @@
 namespace lockstep::semantics {
 
 int SymbolicMemory::based_on(const Place& p) const {
-  if (p.wild) return kBasedOnAny;
+  if (p.wildcard) return kBasedOnAny;
   int param = p.local >= 0 ? -1 : param_of(p.block);
   // What others hand over may be based on a parameter that they know.
-  auto is_known = [](Term loose) { return !loose.is_false(); };
+  auto is_known = [](Term escaped) { return !escaped.is_false(); };
   if (param < 0 && p.local < 0 && world_.blocks().is_handed_over(p.block) && state_ &&
-      std::any_of(state_->loose.begin(), state_->loose.end(), is_known))
+      std::any_of(state_->escaped.begin(), state_->escaped.end(), is_known))
     return kBasedOnAny;
   return param >= 0 && p_.params[static_cast<size_t>(param)].noalias ? param : kBasedOnNone;
 }

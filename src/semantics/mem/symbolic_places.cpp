@@ -162,16 +162,16 @@ std::vector<SymbolicMemory::Place> SymbolicMemory::places(Term pointer) {
 std::vector<SymbolicMemory::Place> SymbolicMemory::resolved(Term pointer, bool null_is_valid) {
   std::vector<Place> out;
   for (const Place& p : places(pointer)) {
-    if (!is_wild(p) && !(p.block.is_zero() && null_is_valid)) {
+    if (!is_wildcard(p) && !(p.block.is_zero() && null_is_valid)) {
       out.push_back(p);
       continue;
     }
     Term left = p.guard;
     for (size_t i = 0; i < state_->own.size(); ++i) {
       const MemoryState::Own& own = state_->own[i];
-      if (!own.chain || own.exposed.is_false()) continue;
+      if (!own.chain || own.escaped.is_false()) continue;
       Term offset = tm_.sub(p.offset, base_of_local(i));
-      Term inside = tm_.and_(own.exposed, tm_.ult(offset, locals_[i].made.size));
+      Term inside = tm_.and_(own.escaped, tm_.ult(offset, locals_[i].made.size));
       inside = tm_.and_(inside, own.alive); // another may have had the address before
       Term number = tm_.constant(kBlockBits, locals_[i].number);
       out.push_back({tm_.and_(left, inside), number, offset, static_cast<int>(i)});
@@ -182,13 +182,13 @@ std::vector<SymbolicMemory::Place> SymbolicMemory::resolved(Term pointer, bool n
       trouble = "a pointer from an integer where the target restricts arguments";
     const SymbolicBlock& a = world_.blocks().at_address(p.offset);
     out.push_back(leaf(left, a.block, tm_.sub(p.offset, a.base)));
-    out.back().wild = true;
+    out.back().wildcard = true;
   }
   return out;
 }
 
-bool SymbolicMemory::is_wild(const Place& p) {
-  return p.block.is_const() && p.block.value() == kWildBlock;
+bool SymbolicMemory::is_wildcard(const Place& p) {
+  return p.block.is_const() && p.block.value() == kWildcardBlock;
 }
 
 } // namespace lockstep::semantics

@@ -77,12 +77,12 @@ void SymbolicMemory::expose(Term pointer) {
 // and be another place. Where it is known to lie in its block nobody has to look at the address.
 Term SymbolicMemory::cast_in_view(const Place& p, unsigned had, unsigned bits) {
   Term fits = tm_.boolean(true), offset = p.offset;
-  bool has_block = !is_wild(p) && !p.block.is_zero();
+  bool has_block = !is_wildcard(p) && !p.block.is_zero();
   if (bits < had) {
     Term address = has_block ? tm_.add(base_of(p), offset) : offset;
     fits = has_block ? world_.blocks().is_below(base_of(p), size_of(p), bits)
                      : tm_.eq(tm_.zext(tm_.trunc(offset, bits), offset.width()), offset);
-    Term nowhere = pointer(tm_.constant(kBlockBits, kNowhereBlock), tm_.trunc(address, bits));
+    Term nowhere = pointer(tm_.constant(kBlockBits, kInvalidBlock), tm_.trunc(address, bits));
     return tm_.ite(fits, pointer(p.block, tm_.trunc(offset, bits)), nowhere);
   }
   Term size = size_of(p);
@@ -105,7 +105,7 @@ Term SymbolicMemory::widened(Term pointer) {
 Term SymbolicMemory::cast_between(const Place& p, unsigned had, const AddressCast& how) {
   bool cut = how.bits < options().address_bits;
   AddressCasts::From from{p.block, p.offset, size_of(p), Term(), false};
-  if (is_wild(p)) {
+  if (is_wildcard(p)) {
     from.size = Term(); // it may be any place
     if (how.bits < had) trouble = "addrspacecast of a number to fewer bits";
   } else if (p.block.is_zero()) {
@@ -231,7 +231,7 @@ Term SymbolicMemory::in_bounds(Term pointer, bool other_space) {
   Term ok = tm_.boolean(true);
   bool null_is_valid = p_.null_is_valid_in(other_space, options());
   for (const Place& p : places(pointer)) {
-    if (is_wild(p) || (p.block.is_zero() && null_is_valid)) continue; // cannot be told
+    if (is_wildcard(p) || (p.block.is_zero() && null_is_valid)) continue; // cannot be told
     ok = tm_.and_(ok, tm_.implies(p.guard, tm_.ule(p.offset, size_of(p))));
   }
   return ok;

@@ -7,19 +7,20 @@ namespace lockstep::semantics {
 
 bool MemoryState::is_like(const MemoryState& o) const {
   auto same = [](const Own& a, const Own& b) {
-    return a.chain == b.chain && a.alive == b.alive && a.exposed == b.exposed && a.freed == b.freed;
+    return a.chain == b.chain && a.alive == b.alive && a.escaped == b.escaped && a.freed == b.freed;
   };
   return others == o.others &&
          std::equal(own.begin(), own.end(), o.own.begin(), o.own.end(), same) &&
-         freed.size() == o.freed.size() && calls.size() == o.calls.size() && loose == o.loose &&
-         count == o.count && held.size() == o.held.size() && changes.size() == o.changes.size();
+         freed.size() == o.freed.size() && calls.size() == o.calls.size() && escaped == o.escaped &&
+         count == o.count && invariants.size() == o.invariants.size() &&
+         changes.size() == o.changes.size();
 }
 
 MemoryState SymbolicMemory::start() {
   MemoryState s;
   s.others = chain_base(world_, ChainNode::Kind::Initial);
   s.count = tm_.zero(kEventBits);
-  s.loose.assign(p_.params.size(), tm_.boolean(false));
+  s.escaped.assign(p_.params.size(), tm_.boolean(false));
   return s;
 }
 
@@ -79,15 +80,15 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways, const std::vect
   for (size_t i = 0; i < n; ++i) {
     std::vector<Term> here;
     std::vector<ChainPtr> preds;
-    Term alive = tm_.boolean(false), exposed = alive, freed = alive;
+    Term alive = tm_.boolean(false), escaped = alive, freed = alive;
     bool first = true;
     for (size_t w = states.size(); w-- > 0;) {
       bool there = i < states[w]->own.size() && states[w]->own[i].chain;
       Term a = there ? states[w]->own[i].alive : tm_.boolean(false);
-      Term e = there ? states[w]->own[i].exposed : tm_.boolean(false);
+      Term e = there ? states[w]->own[i].escaped : tm_.boolean(false);
       Term f = there ? states[w]->own[i].freed : tm_.boolean(false);
       alive = first ? a : tm_.ite(chosen[w], a, alive);
-      exposed = first ? e : tm_.ite(chosen[w], e, exposed);
+      escaped = first ? e : tm_.ite(chosen[w], e, escaped);
       freed = first ? f : tm_.ite(chosen[w], f, freed);
       first = false;
       if (!there) continue;
@@ -95,7 +96,7 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways, const std::vect
       preds.insert(preds.begin(), states[w]->own[i].chain);
     }
     if (preds.empty()) continue;
-    out.own[i] = {chain_merge(world_, here, preds), alive, exposed, freed};
+    out.own[i] = {chain_merge(world_, here, preds), alive, escaped, freed};
   }
   auto logs = [&](auto member) {
     std::vector<decltype(&(states[0]->*member))> all;
@@ -109,14 +110,14 @@ MemoryState SymbolicMemory::merge(const std::vector<Term>& ways, const std::vect
   for (size_t w = 0; w < states.size(); ++w)
     touches_of_one_way(states[w]->touched, out.touched, ways[w], out);
   out.calls = merge_logs(tm_, ways, logs(&MemoryState::calls));
-  out.held = merge_logs(tm_, ways, logs(&MemoryState::held));
+  out.invariants = merge_logs(tm_, ways, logs(&MemoryState::invariants));
   out.changes = merge_logs(tm_, ways, logs(&MemoryState::changes));
   out.count = states.back()->count;
-  out.loose = states.back()->loose;
+  out.escaped = states.back()->escaped;
   for (size_t w = states.size() - 1; w-- > 0;) {
     out.count = tm_.ite(chosen[w], states[w]->count, out.count);
-    for (size_t i = 0; i < out.loose.size(); ++i)
-      out.loose[i] = tm_.ite(chosen[w], states[w]->loose[i], out.loose[i]);
+    for (size_t i = 0; i < out.escaped.size(); ++i)
+      out.escaped[i] = tm_.ite(chosen[w], states[w]->escaped[i], out.escaped[i]);
   }
   return out;
 }

@@ -1,6 +1,6 @@
 #include "semantics/mem/world.h"
 
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 namespace lockstep::semantics {
 

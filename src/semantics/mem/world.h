@@ -28,7 +28,7 @@ public:
   InitialContents& contents() { return contents_; }
   const InitialContents& contents() const { return contents_; }
   Environment& environment() { return environment_; }
-  Chains& chains() { return *chains_; } // see late.h
+  Chains& chains() { return *chains_; } // see deferred.h
   CreationOrder& order() { return order_; }
 
   // What is true of every memory, as far as it concerns the variables in the roots: about blocks

@@ -16,7 +16,7 @@ void check_access(OpContext<D>& c, const Access& a, const typename D::Bits& p, A
   auto length = c.constant(c.memory().options().address_bits, a.bytes);
   c.undefined_if(c.memory().bad_access(p, length, a.align_log2, mode, a.other_space));
   check_alias(c, a, p, mode);
-  if (a.invariant) c.undefined_if(c.memory().hold_always(p, length));
+  if (a.invariant) c.undefined_if(c.memory().assume_invariant(p, length));
 }
 
 // A volatile access may lie outside its block, where the machine has something. "Overestimating the

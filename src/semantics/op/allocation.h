@@ -106,12 +106,12 @@ template <class D> Value<D> invariant_start(OpContext<D>& c, const Operation& o,
   if (is_whole != 0)
     length = c.sub(c.memory().object_size(p), c.extract(p, c.width(length) - 1, 0));
   auto exists = c.not_(settled.poison);
-  c.undefined_if(c.memory().hold_from_now(exists, p, length, region, outlives != 0));
+  c.undefined_if(c.memory().begin_invariant(exists, p, length, region, outlives != 0));
   return {c.well(c.zero(c.width(p)))};
 }
 
 template <class D> Value<D> invariant_end(OpContext<D>& c, const Operation& o, Args<D>) {
-  c.memory().end_region(payload<InvariantEndPayload>(o).region);
+  c.memory().end_invariant(payload<InvariantEndPayload>(o).region);
   return {};
 }
 

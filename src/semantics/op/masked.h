@@ -72,7 +72,7 @@ template <class D> Value<D> masked_store(OpContext<D>& c, const Operation& o, Ar
   const Access& a = c.memory().program().accesses[access_of(o)];
   auto lanes = masked_lanes(c, o, args[1], args[2], AccessMode::Write);
   unsigned w = address_width(c, args[1][0].value);
-  auto nowhere = c.memory().pointer(c.constant(kBlockBits, kNowhereBlock), c.zero(w));
+  auto nowhere = c.memory().pointer(c.constant(kBlockBits, kInvalidBlock), c.zero(w));
   for (size_t i = 0; i < lanes.size(); ++i) {
     const MaskedLane<D>& lane = lanes[i];
     Scalar<D> value = args[0][i];

@@ -275,7 +275,7 @@ template <class D> Value<D> object_size(OpContext<D>& c, const Operation& o, Arg
   auto rest = c.ite(c.ult(offset, size), c.sub(size, offset), c.zero(w));
   auto hidden = c.choose(1);
   if (!is_declared) {
-    hidden = c.or_(hidden, c.eq(block, c.constant(kBlockBits, kWildBlock)));
+    hidden = c.or_(hidden, c.eq(block, c.constant(kBlockBits, kWildcardBlock)));
     if (null_is_unknown != 0) hidden = c.or_(hidden, c.is_zero(block));
   }
   if (width < w) hidden = c.or_(hidden, c.not_(c.is_zero(c.extract(rest, w - 1, width))));

@@ -157,7 +157,7 @@ TEST(Minimize, CalleesDoLess) {
   answer.leaves = {{0, APInt(32, 77777)},
                    {semantics::kUnwindsLeaf, APInt(1, 1)},
                    {semantics::kPoisonLeaf, APInt(1, 1)}};
-  answer.gone = {4};
+  answer.freed = {4};
   minimize(p, c, [](const Case& x) {
     const auto& leaves = x.situation.start.answers[0].leaves;
     auto it = leaves.find(0);
@@ -167,7 +167,7 @@ TEST(Minimize, CalleesDoLess) {
   EXPECT_EQ(after.leaves.at(0), APInt(32, 5));
   EXPECT_TRUE(after.leaves.at(semantics::kUnwindsLeaf).isZero());
   EXPECT_TRUE(after.leaves.at(semantics::kPoisonLeaf).isZero());
-  EXPECT_TRUE(after.gone.empty());
+  EXPECT_TRUE(after.freed.empty());
 }
 
 TEST(Minimize, TheBudgetCounts) {

@@ -72,7 +72,7 @@ TEST(Constants, Pointers) {
   EXPECT_EQ(leaves("[2 x ptr]", "zeroinitializer"), "<0 0>");
   auto wild = [](uint64_t address) {
     llvm::APInt pointer(64 + semantics::kBlockBits, address);
-    pointer.insertBits(llvm::APInt(semantics::kBlockBits, semantics::kWildBlock), 64);
+    pointer.insertBits(llvm::APInt(semantics::kBlockBits, semantics::kWildcardBlock), 64);
     return llvm::toString(pointer, 10, false);
   };
   EXPECT_EQ(leaves("ptr", "inttoptr (i64 4096 to ptr)"), wild(4096));

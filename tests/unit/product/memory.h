@@ -4,7 +4,7 @@
 #include "product/check/own.h"
 #include "product/place.h"
 #include "program/step.h"
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 #include "semantics/mem/symbolic.h"
 #include "unit/product/maker.h"
 
@@ -77,7 +77,7 @@ protected:
   }
   bool is_always(Term t) {
     Term* roots[] = {&t};
-    world.chains().carry_out(roots);
+    world.chains().expand(roots);
     Term open = tm.and_(world.constraints(std::span(&t, 1)), tm.not_(t));
     return solver->check(open, support::Deadline::never()).status == solver::Status::Unsat;
   }

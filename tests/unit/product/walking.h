@@ -2,7 +2,7 @@
 #pragma once
 
 #include "product/check/walks.h"
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 #include "term/eval.h"
 #include "unit/product/maker.h"
 
@@ -22,7 +22,7 @@ protected:
   }
   bool is_always(Term t) {
     Term* roots[] = {&t};
-    walks.world.chains().carry_out(roots);
+    walks.world.chains().expand(roots);
     Term open = tm.and_(walks.world.constraints(std::span(&t, 1)), tm.not_(t));
     return solver->check(open, support::Deadline::never()).status == solver::Status::Unsat;
   }

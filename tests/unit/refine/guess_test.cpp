@@ -53,7 +53,7 @@ TEST_F(GuessTest, WhereItIsWorthTrying) {
   EXPECT_FALSE(refine::can_make_up(world, tm.boolean(true)));
   World empty(tm, semantics::WorldOptions());
   EXPECT_FALSE(refine::can_make_up(empty, tm.var("c", 1)));
-  empty.input_pointer("r");
+  empty.blocks().input_pointer("r");
   EXPECT_TRUE(refine::can_make_up(empty, tm.var("c", 1)));
 }
 
@@ -68,7 +68,8 @@ TEST_F(GuessTest, ManyMemoriesOrNone) {
 TEST_F(GuessTest, NotWhereSomebodyIsAsked) {
   Term differ = tm.ne(byte(p, 0), byte(p, 1));
   EXPECT_TRUE(find(differ));
-  world.environment().ask({7, tm.constant(semantics::kEventBits, 0), {}, {}, false, nullptr, nullptr});
+  world.environment().ask(
+      {7, tm.constant(semantics::kEventBits, 0), {}, {}, false, nullptr, nullptr});
   EXPECT_FALSE(find(differ));
 }
 

@@ -140,7 +140,8 @@ TEST(Situations, BlocksForPointers) {
   unsigned null = 0;
   for (uint64_t i = 0; i < kMany; ++i) {
     Situation s = all.make(i);
-    uint64_t end = s.world->blocks().room_start(64).getZExtValue() + s.world->blocks().room_size(64).getZExtValue();
+    uint64_t end = s.world->blocks().room_start(64).getZExtValue() +
+                   s.world->blocks().room_size(64).getZExtValue();
     for (const auto& [number, b] : s.start.blocks) { // in the order in which they lie
       EXPECT_GE(b.base.getZExtValue(), end);
       EXPECT_FALSE(b.size.isZero());

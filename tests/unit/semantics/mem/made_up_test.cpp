@@ -1,7 +1,7 @@
 // Memories that are made up fulfil what the world demands of them.
 #include "semantics/mem/made_up.h"
 
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 #include "unit/semantics/mem/fixture.h"
 
 namespace lockstep::semantics::testing {
@@ -46,8 +46,8 @@ TEST_P(MadeUp, IsAMemory) {
   for (unsigned k = 0; k < 40; ++k)
     write(moved(k % 2 ? p : q, 8 * (k % 7)), tm.var("v" + std::to_string(k), 64), 3);
   see(moved(p, 64));
-  see(moved(p, world->chains().late()[0].piece.value)); // where a read says that was put off
-  ASSERT_TRUE(world->chains().has_late());
+  see(moved(p, world->chains().deferred()[0].piece.value)); // where a read says that was put off
+  ASSERT_TRUE(world->chains().has_deferred());
   std::mt19937_64 random(5);
   Term constraints = world->constraints(roots);
   unsigned made = 0;

@@ -205,7 +205,7 @@ TEST_F(MemoryRead, PointerBesideAPartOfItElsewhere) {
   EXPECT_EQ(eval(r, other), eval(a, other));
   other.set(tm.var("q.block", 8), APInt(8, 1));
   other.set(tm.var("v", 32), APInt(32, 1));
-  EXPECT_EQ(block_of(eval(r, other)), kWildBlock); // overwritten in part: an address
+  EXPECT_EQ(block_of(eval(r, other)), kWildcardBlock); // overwritten in part: an address
 }
 
 TEST_F(MemoryRead, PointerFarFromAFill) {
@@ -245,7 +245,7 @@ TEST_F(MemoryRead, HalvesOfTwoPointersAreNone) {
   for (Term base : {m->address(a), m->address(b)})
     for (Term v : term::variables_of(std::span(&base, 1)))
       assignment.set(v, APInt(v.width(), 0x500));
-  EXPECT_EQ(block_of(eval(read_pointer(s).value, assignment)), kWildBlock);
+  EXPECT_EQ(block_of(eval(read_pointer(s).value, assignment)), kWildcardBlock);
 }
 
 // ---- constants ----

@@ -11,10 +11,10 @@ uint64_t RefMemory::address(uint32_t block, uint64_t offset) const {
 
 std::pair<uint32_t, uint64_t> RefMemory::resolve(uint32_t block, uint64_t offset) const {
   block = plain(block);
-  if (block != kWildBlock && !(block == 0 && options.null_is_valid)) return {block, offset};
+  if (block != kWildcardBlock && !(block == 0 && options.null_is_valid)) return {block, offset};
   for (bool alive : {true, false}) // what is gone counts only if nothing else is there
     for (const auto& [number, b] : blocks)
-      if ((!b.own || b.exposed) && !b.hidden && b.alive == alive && offset >= b.base &&
+      if ((!b.own || b.escaped) && !b.hidden && b.alive == alive && offset >= b.base &&
           offset - b.base < b.size)
         return {number, offset - b.base};
   return {block, offset};
@@ -42,7 +42,7 @@ bool RefMemory::overlap(uint32_t block1, uint64_t offset1, uint32_t block2, uint
 }
 
 bool RefMemory::in_bounds(uint32_t block, uint64_t offset) const {
-  if (block == kWildBlock) return true; // nobody can tell
+  if (block == kWildcardBlock) return true; // nobody can tell
   auto it = blocks.find(plain(block));
   return offset <= (it == blocks.end() ? 0 : it->second.size);
 }

@@ -39,7 +39,7 @@ struct RefByte {
 struct RefBlock {
   uint64_t base = 0, size = 0;
   unsigned align_log2 = 0;
-  bool own = false, alive = true, exposed = false, fixed = false, heap = false, hidden = false;
+  bool own = false, alive = true, escaped = false, fixed = false, heap = false, hidden = false;
   bool constant_global = false;
   LocalKind kind = LocalKind::Stack;
   uint32_t family = 0;
@@ -110,7 +110,7 @@ public:
 
   // A pointer that is only an address.
   static RefPointer from_address(uint64_t address) {
-    return {address == 0 ? 0 : kWildBlock, address, false};
+    return {address == 0 ? 0 : kWildcardBlock, address, false};
   }
   // A number as the bytes that it becomes.
   std::vector<RefByte> bytes_of(const APInt& value, const APInt& poison) const;

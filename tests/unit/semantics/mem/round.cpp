@@ -402,7 +402,7 @@ void Play::Round::compare_pointer(const Step& s, const Chunk<Concrete>& chunk, c
   if (!good && no_block && one_poison == expected.poison && two_poison == expected.poison) {
     auto nowhere = [&](const APInt& p) {
       uint64_t block = p.extractBitsAsZExtValue(kBlockBits, w);
-      return (block == 0 || block == kWildBlock) && p.trunc(w) == APInt(w, expected.offset);
+      return (block == 0 || block == kWildcardBlock) && p.trunc(w) == APInt(w, expected.offset);
     };
     good = nowhere(one) && nowhere(two);
     if (good && s.result) tainted.push_back(s.result);
@@ -565,7 +565,7 @@ bool Play::Round::step(const Step& s) {
   case Kind::Expose:
   case Kind::Address: {
     if (auto it = reference.blocks.find(reference.plain(p.block)); it != reference.blocks.end())
-      it->second.exposed = true;
+      it->second.escaped = true;
     concrete->expose(cp);
     if (s.kind == Kind::Expose) break;
     uint64_t expected = reference.address(p.block, p.offset);

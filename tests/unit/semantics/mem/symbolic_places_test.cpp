@@ -26,12 +26,12 @@ TEST_F(MemoryRules, AnAddressThatIsNotExposedLeadsNowhere) {
   Term x = m->address(a); // looked at, as a comparison does
   Term hidden = bad(m->from_address(x), 4);
   m->expose(a);
-  Term exposed = bad(m->from_address(x), 4);
+  Term escaped = bad(m->from_address(x), 4);
   term::Assignment assignment;
   for (Term v : term::variables_of(std::span(&x, 1)))
     assignment.set(v, APInt(v.width(), 0x500));
   EXPECT_TRUE(eval(hidden, assignment).isOne());
-  EXPECT_TRUE(eval(exposed, assignment).isZero());
+  EXPECT_TRUE(eval(escaped, assignment).isZero());
 }
 
 } // namespace lockstep::semantics::testing

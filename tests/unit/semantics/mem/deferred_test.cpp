@@ -1,5 +1,5 @@
 // Reads that are put off: what they stand for, as terms and on numbers.
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 #include "unit/semantics/mem/fixture.h"
 
@@ -60,7 +60,7 @@ TEST_F(LateReads, AreTheSameForBothSides) {
   write_all();
   Piece one = read_one(moved(p[0], 24));
   EXPECT_TRUE(one.value.is_var());
-  EXPECT_EQ(world->chains().late().size(), 1u);
+  EXPECT_EQ(world->chains().deferred().size(), 1u);
   Choices others(tm, "t");
   SymbolicMemory second(*world, others, {}, nullptr, 1);
   MemoryState its = second.start();
@@ -78,11 +78,11 @@ TEST_F(LateReads, StandForWhatIsThere) {
   Term first = read_one(moved(p[0], 24)).value;
   write(p[1], tm.add(first, address(1)), 3); // one that occurs in another
   Piece last = read_one(moved(p[2], 24));
-  ASSERT_EQ(world->chains().late().size(), 2u);
+  ASSERT_EQ(world->chains().deferred().size(), 2u);
   Term value = last.value, poison = last.poison, *terms[] = {&value, &poison};
-  world->chains().carry_out(terms);
+  world->chains().expand(terms);
   for (Term t : term::variables_of(std::span(&value, 1)))
-    for (const Chains::Late& l : world->chains().late())
+    for (const Chains::Deferred& l : world->chains().deferred())
       EXPECT_NE(t, l.piece.value);
   for (uint64_t seed = 0; seed < 200; ++seed) {
     term::Assignment a = some(seed);
@@ -106,7 +106,7 @@ TEST_F(LateReads, OfTwoWays) {
   write_all();
   Term value = read_one(moved(p[3], 24)).value, late = value, *terms[] = {&value};
   ASSERT_TRUE(late.is_var());
-  world->chains().carry_out(terms);
+  world->chains().expand(terms);
   for (uint64_t seed = 0; seed < 100; ++seed) {
     term::Assignment a = some(seed);
     a.set(bit("c"), APInt(1, seed % 2));
@@ -122,7 +122,7 @@ TEST_F(LateReads, NotOfChoices) {
   write(p[4], frozen, 3);
   write_all();
   EXPECT_FALSE(read_one(moved(p[0], 32)).value.is_var());
-  EXPECT_FALSE(world->chains().has_late());
+  EXPECT_FALSE(world->chains().has_deferred());
 }
 
 } // namespace

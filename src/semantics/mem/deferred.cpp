@@ -1,4 +1,4 @@
-#include "semantics/mem/late.h"
+#include "semantics/mem/deferred.h"
 
 #include <algorithm>
 #include <bit>
@@ -69,43 +69,43 @@ ChainPtr Chains::interned(std::shared_ptr<ChainNode> n) {
   return nodes_.try_emplace(std::move(key), std::move(n)).first->second;
 }
 
-bool Chains::can_wait(const ChainNode& chain, const ReadRequest& r) const {
+bool Chains::can_defer(const ChainNode& chain, const ReadRequest& r) const {
   unsigned granule = world_.options().granule;
   return chain.plain && !r.pointer && !r.write_only && r.bytes == granule &&
          r.align_log2 >= log2_of(granule) && of_inputs({r.block, r.offset.whole});
 }
 
-const Piece& Chains::put_off(const ChainPtr& chain, const ReadRequest& r) {
+const Piece& Chains::defer(const ChainPtr& chain, const ReadRequest& r) {
   std::vector<uint64_t> key{chain->number, id(r.block), id(r.offset.whole),
                             static_cast<uint64_t>(r.based_on)};
   std::vector<uint64_t> shape = key;
   shape[0] = chain->shape;
-  auto [it, fresh] = late_of_.try_emplace(std::move(key), late_.size());
+  auto [it, fresh] = deferred_of_.try_emplace(std::move(key), deferred_.size());
   if (fresh) {
     TermManager& tm = world_.terms();
-    std::string name = "late" + std::to_string(late_.size());
+    std::string name = "late" + std::to_string(deferred_.size());
     Term& poison = poison_of_[shape];
     if (!poison) poison = tm.var(name + ".poison", 1);
     Piece piece{r.bytes, tm.var(name + "." + std::to_string(r.bytes), 8 * r.bytes), poison};
     (void)world_.contents().bytes_at(0, r.block, r.offset.whole,
                                      r.bytes); // it may turn out to be that
-    late_.push_back({chain, r, piece, std::nullopt, world_.order().next()});
+    deferred_.push_back({chain, r, piece, std::nullopt, world_.order().next()});
   }
-  return late_[it->second].piece;
+  return deferred_[it->second].piece;
 }
 
-Piece Chains::definition(size_t late) {
-  if (late_[late].is) return *late_[late].is;
+Piece Chains::definition(size_t deferred) {
+  if (deferred_[deferred].is) return *deferred_[deferred].is;
   ReadStats unused;
   ChainReader reader(world_, nullptr, nullptr, unused); // there is neither undef nor a pointer
-  reader.wait_for_nothing();
-  const ReadRequest& r = late_[late].request;
-  late_[late].is = reader.read(late_[late].chain, r.block, r.offset.whole, r.bytes, false,
-                               r.align_log2, 0, r.based_on)[0];
-  return *late_[late].is;
+  reader.defer_nothing();
+  const ReadRequest& r = deferred_[deferred].request;
+  deferred_[deferred].is = reader.read(deferred_[deferred].chain, r.block, r.offset.whole, r.bytes,
+                                       false, r.align_log2, 0, r.based_on)[0];
+  return *deferred_[deferred].is;
 }
 
-void Chains::carry_out(std::span<Term*> terms) {
+void Chains::expand(std::span<Term*> terms) {
   std::vector<Term> roots;
   for (Term* t : terms)
     roots.push_back(*t);
@@ -116,8 +116,9 @@ void Chains::carry_out(std::span<Term*> terms) {
   };
   want(roots);
   std::vector<std::pair<size_t, Piece>> found;
-  for (size_t i = late_.size(); i-- > 0;) { // only earlier ones occur in a definition
-    if (!wanted.contains(late_[i].piece.value.id()) && !wanted.contains(late_[i].piece.poison.id()))
+  for (size_t i = deferred_.size(); i-- > 0;) { // only earlier ones occur in a definition
+    if (!wanted.contains(deferred_[i].piece.value.id()) &&
+        !wanted.contains(deferred_[i].piece.poison.id()))
       continue;
     found.emplace_back(i, definition(i));
     Term both[] = {found.back().second.value, found.back().second.poison};
@@ -125,21 +126,21 @@ void Chains::carry_out(std::span<Term*> terms) {
   }
   term::Substitution sub(world_.terms());
   for (size_t i = found.size(); i-- > 0;) {
-    const auto& [late, piece] = found[i];
+    const auto& [deferred, piece] = found[i];
     Term value = sub.apply(piece.value), poison = sub.apply(piece.poison);
-    sub.map(late_[late].piece.value, value);
-    sub.map(late_[late].piece.poison, poison);
+    sub.map(deferred_[deferred].piece.value, value);
+    sub.map(deferred_[deferred].piece.poison, poison);
   }
   if (found.empty()) return;
   for (Term* t : terms)
     *t = sub.apply(*t);
 }
 
-LateValues::Place LateValues::place(Term block, Term offset) {
+DeferredValues::Place DeferredValues::place(Term block, Term offset) {
   return {values_.eval(block).getZExtValue(), values_.eval(offset).getZExtValue()};
 }
 
-bool LateValues::hits(const ChainNode& n, const ReadRequest& r, const Place& at) {
+bool DeferredValues::hits(const ChainNode& n, const ReadRequest& r, const Place& at) {
   if (n.based_on != r.based_on && n.based_on != kBasedOnAny && r.based_on != kBasedOnAny)
     return false;
   if (n.number >= places_.size()) places_.resize(n.number + 1);
@@ -148,11 +149,11 @@ bool LateValues::hits(const ChainNode& n, const ReadRequest& r, const Place& at)
   return *there == at;
 }
 
-void LateValues::settle(const Chains::Late& late, term::Assignment& assignment) {
-  const ReadRequest& r = late.request;
+void DeferredValues::settle(const Chains::Deferred& deferred, term::Assignment& assignment) {
+  const ReadRequest& r = deferred.request;
   Place at = place(r.block, r.offset.whole);
   Piece found = world_.contents().bytes_at(0, r.block, r.offset.whole, r.bytes)[0];
-  for (const ChainNode* n = late.chain.get(); n->kind != ChainNode::Kind::Initial;) {
+  for (const ChainNode* n = deferred.chain.get(); n->kind != ChainNode::Kind::Initial;) {
     if (n->kind == ChainNode::Kind::Merge) {
       size_t way = 0;
       while (way + 1 < n->preds.size() && !values_.is_true(n->ways[way]))
@@ -166,14 +167,14 @@ void LateValues::settle(const Chains::Late& late, term::Assignment& assignment) 
     }
     n = n->prev.get();
   }
-  assignment.set(late.piece.value, values_.eval(found.value));
-  assignment.set(late.piece.poison, values_.eval(found.poison));
+  assignment.set(deferred.piece.value, values_.eval(found.value));
+  assignment.set(deferred.piece.poison, values_.eval(found.poison));
 }
 
 void Chains::complete(term::Assignment& assignment) {
   term::Evaluator values(assignment);
-  LateValues all(world_, values);
-  for (const Late& l : late_)
+  DeferredValues all(world_, values);
+  for (const Deferred& l : deferred_)
     all.settle(l, assignment);
 }
 

@@ -16,7 +16,7 @@ public:
   // The node itself, or one like it.
   ChainPtr interned(std::shared_ptr<ChainNode> node);
 
-  struct Late {
+  struct Deferred {
     ChainPtr chain; // as it was then
     ReadRequest request;
     Piece piece;             // variables
@@ -24,15 +24,15 @@ public:
     uint32_t made;
   };
   // Whether that read can be put off: of a whole granule, no undef in it, all of it inputs.
-  bool can_wait(const ChainNode& chain, const ReadRequest& r) const;
-  const Piece& put_off(const ChainPtr& chain, const ReadRequest& r);
-  bool has_late() const { return !late_.empty(); }
-  const std::vector<Late>& late() const { return late_; }
+  bool can_defer(const ChainNode& chain, const ReadRequest& r) const;
+  const Piece& defer(const ChainPtr& chain, const ReadRequest& r);
+  bool has_deferred() const { return !deferred_.empty(); }
+  const std::vector<Deferred>& deferred() const { return deferred_; }
 
   // What a read that was put off gives; others may occur in it.
-  Piece definition(size_t late);
+  Piece definition(size_t deferred);
   // The terms with all reads carried out.
-  void carry_out(std::span<Term*> terms);
+  void expand(std::span<Term*> terms);
   // Adds what the reads give under the assignment.
   void complete(term::Assignment& assignment);
 
@@ -41,16 +41,16 @@ private:
   uint32_t made_ = 0; // nodes
   std::map<std::vector<uint64_t>, ChainPtr> nodes_;
   std::map<std::vector<uint64_t>, uint32_t> shapes_;
-  std::vector<Late> late_;
-  std::map<std::vector<uint64_t>, size_t> late_of_;
+  std::vector<Deferred> deferred_;
+  std::map<std::vector<uint64_t>, size_t> deferred_of_;
   std::map<std::vector<uint64_t>, Term> poison_of_; // by the chain's shape
 };
 
 // Reads that were put off, on numbers: each after those before it.
-class LateValues {
+class DeferredValues {
 public:
-  LateValues(World& world, term::Evaluator& values) : world_(world), values_(values) {}
-  void settle(const Chains::Late& late, term::Assignment& assignment);
+  DeferredValues(World& world, term::Evaluator& values) : world_(world), values_(values) {}
+  void settle(const Chains::Deferred& deferred, term::Assignment& assignment);
 
 private:
   using Place = std::pair<uint64_t, uint64_t>;
