@@ -17,7 +17,7 @@ constexpr const char* kPartOfGranule = "a read of less than memory is made of";
 constexpr unsigned kMaxSlots = 16;
 // Places of a constant table that an unknown offset may mean.
 constexpr uint64_t kMaxPlaces = 8192;
-// Writes that a read may have met before it is put off.
+// Writes that a read may have met before it is deferred.
 constexpr size_t kMaxOpen = 16;
 
 unsigned lowest_bit(uint64_t n) { return n == 0 ? 63 : static_cast<unsigned>(std::countr_zero(n)); }

@@ -44,7 +44,7 @@ struct ChainNode {
   uint32_t count = 0;  // of writes below, this one included
   uint32_t number = 0; // in the table of chains
   uint32_t shape = 0;  // the same where chains differ in the values alone
-  bool plain = false;  // reads of it can be put off (deferred.h)
+  bool plain = false;  // reads of it can be deferred (deferred.h)
 
   // Where it was written, and how well aligned that place is.
   Term block;

@@ -144,7 +144,7 @@ void ContentClauses::unchanged_since(const Entry& a, const Entry& b, Term steady
   if (shared.poison) c_.add(tm_.implies(steady, tm_.eq(a.poison, b.poison)));
 }
 
-// A read that was put off: value = what the chain gives there, and so its poison.
+// A deferred read: value = what the chain gives there, and so its poison.
 void ContentClauses::deferred_reads() {
   Chains& chains = w_.chains();
   for (size_t i = chains.deferred().size(); i-- > 0;) {

@@ -1,4 +1,4 @@
-// The chains of both sides in one table, and reads that are put off. A write that both sides made,
+// The chains of both sides in one table, and deferred reads. A write that both sides made,
 // on top of the same ones, is one node. A read that many writes may have hit is a variable of its
 // own, the same one wherever the same place of the same chain is read: often nobody needs to know
 // more. What it stands for can be told afterwards, as a term or under an assignment.
@@ -23,13 +23,13 @@ public:
     std::optional<Piece> is; // what they stand for, once somebody has asked
     uint32_t made;
   };
-  // Whether that read can be put off: of a whole granule, no undef in it, all of it inputs.
+  // Whether that read can be deferred: of a whole granule, no undef in it, all of it inputs.
   bool can_defer(const ChainNode& chain, const ReadRequest& r) const;
   const Piece& defer(const ChainPtr& chain, const ReadRequest& r);
   bool has_deferred() const { return !deferred_.empty(); }
   const std::vector<Deferred>& deferred() const { return deferred_; }
 
-  // What a read that was put off gives; others may occur in it.
+  // What a deferred read gives; others may occur in it.
   Piece definition(size_t deferred);
   // The terms with all reads carried out.
   void expand(std::span<Term*> terms);
@@ -46,7 +46,7 @@ private:
   std::map<std::vector<uint64_t>, Term> poison_of_; // by the chain's shape
 };
 
-// Reads that were put off, on numbers: each after those before it.
+// Deferred reads, on numbers: each after those before it.
 class DeferredValues {
 public:
   DeferredValues(World& world, term::Evaluator& values) : world_(world), values_(values) {}

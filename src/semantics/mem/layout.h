@@ -14,7 +14,7 @@ namespace lockstep::semantics {
 // A pointer is one leaf: the number of its block above its offset in the block. The offset has the
 // width of the pointer; a narrow one is extended with zeros where memory is asked. The topmost bit
 // marks a block of this execution's own making; block 0 holds nothing, and null is offset 0 of it.
-// An address without provenance, from an integer, is an offset in the wild block; address 0 is
+// An address without provenance, from an integer, is an offset in the wildcard block; address 0 is
 // null.
 inline constexpr unsigned kBlockBits = 16;
 inline constexpr uint32_t kWildcardBlock = (1u << (kBlockBits - 2)) - 1;

@@ -158,7 +158,7 @@ std::vector<SymbolicMemory::Place> SymbolicMemory::places(Term pointer) {
   return out;
 }
 
-// An address without provenance may mean any block that is exposed and holds it.
+// An address without provenance may mean any block that has escaped and holds it.
 std::vector<SymbolicMemory::Place> SymbolicMemory::resolved(Term pointer, bool null_is_valid) {
   std::vector<Place> out;
   for (const Place& p : places(pointer)) {

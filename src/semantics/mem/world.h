@@ -32,7 +32,7 @@ public:
   CreationOrder& order() { return order_; }
 
   // What is true of every memory, as far as it concerns the variables in the roots: about blocks
-  // alone; about their contents too; and about reads that were put off. See constraints.h.
+  // alone; about their contents too; and about deferred reads. See constraints.h.
   enum class About : uint8_t { Blocks, Contents, All };
   Term constraints(std::span<const Term> roots, About about = About::All);
 

@@ -109,4 +109,33 @@ TEST_F(WorldTest, AnAddressFindsItsBlock) {
   EXPECT_TRUE(possible(both(holds(found, x), tm.eq(found.block, a.block))));
 }
 
+TEST_F(WorldTest, AnAliasLeadsIntoABlock) {
+  Global a = global("@a", 4);
+  Term p = world->blocks().alias(a), block = tm.extract(p, 31, 16), offset = tm.trunc(p, 16);
+  Term size = world->blocks().size(block);
+  EXPECT_TRUE(certain(tm.implies(tm.eq(p, p), tm.ne(block, number(0)))));
+  EXPECT_TRUE(certain(both(tm.ule(address(4), size), tm.ule(offset, tm.sub(size, address(4))))));
+  EXPECT_TRUE(possible(tm.ne(offset, address(0))));
+}
+
+TEST_F(WorldTest, FunctionsHaveSomeCode) {
+  Global f = global("@f", 0), g = global("@g", 0);
+  f.is_function = g.is_function = true;
+  f.body_hash = 1, g.body_hash = 2;
+  Term a = world->globals().at(add(f)).base, b = world->globals().at(add(g)).base;
+  EXPECT_TRUE(certain(tm.ne(a, b)));
+  Global h = f, k = f; // "two identical functions can be merged"
+  h.name = "@h", k.name = "@k";
+  h.unnamed = true;
+  EXPECT_TRUE(possible(tm.eq(world->globals().at(add(h)).base, world->globals().at(add(k)).base)));
+}
+
+TEST_F(WorldTest, AtLeastWhatIsKnownOfASize) {
+  Global x = global("@x", 12);
+  x.size_unknown = true;
+  Term size = world->blocks().size(number(add(x)));
+  EXPECT_TRUE(certain(tm.ule(address(12), size)));
+  EXPECT_TRUE(possible(tm.eq(size, address(40))));
+}
+
 } // namespace lockstep::semantics::testing

@@ -81,4 +81,54 @@ TEST_F(MemoryRules, LivingBlocksLieApart) {
   EXPECT_TRUE(m->equal(a, tm.zero(kBlockBits + 64)).is_false());
 }
 
+TEST_F(MemoryRules, BlocksAreNumberedBySite) {
+  Numbering numbering{{Site{5, 0, 0}, 0x9000}};
+  SymbolicMemory side(*world, *choices, {}, &numbering, 7);
+  MemoryState start = side.start();
+  side.enter(start);
+  SymbolicMemory::NewBlock made{address(4), 2, LocalKind::Heap, 0, false, false};
+  Term shared = side.allocate({5, 0, 0}, made), own = side.allocate({6, 0, 0}, made);
+  EXPECT_EQ(block_of(shared.value()), 0x9000u);
+  EXPECT_EQ(block_of(own.value()), kLocalBit | 7u);
+  EXPECT_EQ(side.allocate({5, 0, 0}, made), shared); // looked at again
+  EXPECT_EQ(side.locals().size(), 2u);
+}
+
+TEST_F(MemoryRules, WhatIsInANewBlock) {
+  Term zeroed = m->allocate({90, 0, 0}, {address(4), 2, LocalKind::Heap, 0, true, false});
+  EXPECT_EQ(read_number(zeroed, 4, 2), tm.zero(32));
+  Term plain = allocate(4);
+  EXPECT_TRUE(read_number(plain, 4, 2).has_undef());
+  MemoryProgram p;
+  p.function.uninitialised_is_poison = true;
+  begin(o, p);
+  EXPECT_TRUE(read(allocate(4), 1)[0].poison.is_true());
+}
+
+// The copy behind an argument holds what the caller's block does, until it is written.
+TEST_F(MemoryRules, CopiesOfArguments) {
+  Term copy = m->copy_of_argument(0, 8, 3);
+  Term before = read_number(copy, 1);
+  ASSERT_EQ(world->contents().entries().size(), 1u);
+  EXPECT_EQ(before, world->contents().entries()[0].value);
+  EXPECT_EQ(m->locals()[0].base, world->globals().at(1).base);
+  EXPECT_TRUE(world->globals().is_private(1));
+  write(copy, tm.constant(8, 7));
+  EXPECT_EQ(read_number(copy, 1), tm.constant(8, 7));
+}
+
+TEST_F(MemoryRules, OnlyWhatIsMadeMustHaveAPlace) {
+  Term c = bit("c");
+  m->now_if(c);
+  Term a = allocate(8);
+  Term base = m->address(a);
+  Term placed = m->placement(true);
+  term::Assignment at_zero;
+  for (Term v : term::variables_of(std::span(&base, 1)))
+    at_zero.set(v, APInt(v.width(), 0));
+  EXPECT_TRUE(eval(placed, at_zero).isOne()); // it is not made
+  at_zero.set(c, APInt(1, 1));
+  EXPECT_TRUE(eval(placed, at_zero).isZero());
+}
+
 } // namespace lockstep::semantics::testing

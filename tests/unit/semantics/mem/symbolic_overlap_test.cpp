@@ -60,4 +60,39 @@ TEST_F(MemoryRules, NoBytesTouchNothing) {
   EXPECT_FALSE(clash(before, 0));
 }
 
+TEST_F(MemoryRules, TagsThatExcludeEachOther) {
+  std::vector<std::pair<uint32_t, uint32_t>> conflicts{{0, 1}};
+  MemoryProgram p;
+  p.tag_conflicts = conflicts;
+  begin(o, p);
+  Term a = allocate(16);
+  auto touch = [&](uint64_t at, AccessMode mode, uint32_t tag) {
+    return m->bad_alias(moved(a, at), address(4), mode, tag);
+  };
+  EXPECT_TRUE(touch(0, AccessMode::Write, 0).is_false());
+  EXPECT_TRUE(touch(4, AccessMode::Read, 1).is_false()); // beside it
+  EXPECT_TRUE(touch(0, AccessMode::Read, 0).is_false());
+  EXPECT_TRUE(touch(0, AccessMode::Read, kNoTag).is_false());
+  EXPECT_TRUE(touch(2, AccessMode::Read, 1).is_true());
+  EXPECT_TRUE(touch(8, AccessMode::Read, 0).is_false());
+  EXPECT_TRUE(touch(8, AccessMode::Read, 1).is_false()); // nobody writes
+}
+
+TEST_F(MemoryRules, OverlapsMayBeLeftToOthers) {
+  MemoryProgram p;
+  p.params.resize(2);
+  p.params[0].noalias = true;
+  begin(o, p);
+  m->leave_overlaps();
+  Term a = m->bind_param(0, world->blocks().input_pointer("p"));
+  Term b = m->bind_param(1, world->blocks().input_pointer("q"));
+  EXPECT_TRUE(m->bad_alias(a, address(4), AccessMode::Write, kNoTag).is_false());
+  EXPECT_TRUE(m->bad_alias(b, address(4), AccessMode::Write, kNoTag).is_false());
+  ASSERT_EQ(state.touched.classes().size(), 2u); // but they are remembered
+  std::set<int> based;
+  for (const auto& [number, bytes] : state.touched.classes())
+    based.insert(m->touch_class(number).based_on);
+  EXPECT_EQ(based, (std::set<int>{0, kBasedOnNone}));
+}
+
 } // namespace lockstep::semantics::testing
