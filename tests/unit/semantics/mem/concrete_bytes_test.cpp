@@ -110,4 +110,79 @@ TEST_F(MemoryRules, ConstantPointerThroughAnArgument) {
   EXPECT_EQ(n.domain().close(chunks[0].value), pointer_bits(1, 4));
 }
 
+TEST_F(MemoryRules, NumbersInBothOrders) {
+  for (bool big : {false, true}) {
+    WorldOptions options = o;
+    options.big_endian = big;
+    begin(options);
+    ConcreteMemory& n = numbers(with_block(7, 0x1000, 16));
+    n.write(pointer_to(7, 0), chunk(4, 0x11223344), false, 0);
+    EXPECT_EQ(value_of(read_chunks(n, pointer_to(7, 0), 4)[0].value), 0x11223344u);
+    EXPECT_EQ(value_of(read_chunks(n, pointer_to(7, 0), 1)[0].value), big ? 0x11u : 0x44u);
+    EXPECT_EQ(value_of(read_chunks(n, pointer_to(7, 2), 4)[0].value),
+              big ? 0x33440000u : 0x1122u); // the rest is zero
+  }
+}
+
+TEST_F(MemoryRules, PoisonStaysWithItsBytes) {
+  ConcreteMemory& n = numbers(with_block(7, 0x1000, 16));
+  EXPECT_FALSE(n.wrote_poison());
+  n.write(pointer_to(7, 0), chunk(2, 0x1122), false, 0);
+  n.write(pointer_to(7, 1), chunk(1, 0, true), false, 0);
+  EXPECT_TRUE(n.wrote_poison());
+  EXPECT_FALSE(holds(read_chunks(n, pointer_to(7, 0), 1)[0].poison));
+  EXPECT_TRUE(holds(read_chunks(n, pointer_to(7, 1), 1)[0].poison));
+}
+
+TEST_F(MemoryRules, PointersAreReadAsTheyWereWritten) {
+  ConcreteMemory& n = numbers(with_block(7, 0x1000, 16));
+  ConcreteBits a = allocate_on(n, 16), h = allocate_on(n, 8);
+  n.write(a, {8, h, bits_of(1, 0)}, true, 3);
+  EXPECT_EQ(n.block_of(read_chunks(n, a, 8, true)[0].value), n.block_of(h));
+  EXPECT_FALSE(n.blocks().at(n.block_of(h)).escaped);
+  n.copy(pointer_to(n.block_of(a), 8), a, length_of(8), 3, 3);
+  ConcreteBits copied = read_chunks(n, pointer_to(n.block_of(a), 8), 8, true)[0].value;
+  EXPECT_EQ(n.block_of(copied), n.block_of(h));
+  EXPECT_EQ(read_value(n, a, 8), value_of(n.address(h))); // as a number
+  EXPECT_TRUE(n.blocks().at(n.block_of(h)).escaped);
+  n.write(a, chunk(1, 0), false, 0); // part of it: an address without provenance
+  EXPECT_EQ(n.block_of(read_chunks(n, a, 8, true)[0].value), kWildcardBlock);
+}
+
+TEST_F(MemoryRules, FillsAndPatterns) {
+  ConcreteMemory& n = numbers(with_block(7, 0x1000, 16));
+  n.fill(pointer_to(7, 0), length_of(4), chunk(1, 9), 0);
+  EXPECT_EQ(read_value(n, pointer_to(7, 2), 4), 0x0909u);
+  n.write(pointer_to(7, 0), chunk(2, 0x2211), false, 0);
+  n.copy(pointer_to(7, 4), pointer_to(7, 0), length_of(5), 0, 0, 2);
+  EXPECT_EQ(read_value(n, pointer_to(7, 4), 8), 0x1122112211u);
+  n.fill(pointer_to(7, 0), length_of(17), chunk(1, 1), 0); // UB: nothing happens
+  EXPECT_EQ(read_value(n, pointer_to(7, 2), 1), 9u);
+}
+
+TEST_F(MemoryRules, LooksAreNoted) {
+  ConcreteMemory& n = numbers(with_block(7, 0x1000, 16));
+  n.write(pointer_to(7, 2), chunk(1, 1), false, 0);
+  n.keep_looks();
+  (void)read_value(n, pointer_to(7, 0), 4);
+  ASSERT_EQ(n.looks().size(), 2u); // what was written is no news
+  EXPECT_EQ(n.looks()[0].offset, 0u);
+  EXPECT_EQ(n.looks()[0].bytes, 2u);
+  EXPECT_EQ(n.looks()[1].offset, 3u);
+}
+
+TEST_F(MemoryRules, UndefIsMadeWhereItIsFound) {
+  ConcreteMemory& n = numbers(with_block(7, 0x1000, 16));
+  ConcreteBits a = allocate_on(n, 4);
+  n.write(a, chunk(1, 5), false, 0);
+  std::vector<unsigned> found;
+  auto undef = [&](unsigned position, unsigned bytes, bool) {
+    found.push_back(position);
+    return bits_of(8 * bytes, 1);
+  };
+  EXPECT_EQ(n.read(a, 4, false, 0, undef, 10).size(), 1u); // all plain numbers
+  EXPECT_EQ(found, (std::vector<unsigned>{11, 12, 13}));
+  EXPECT_TRUE(n.read_uninitialised);
+}
+
 } // namespace lockstep::semantics::testing

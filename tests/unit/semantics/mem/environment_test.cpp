@@ -13,9 +13,10 @@ protected:
     return {kind, index, {}, {}, false, nullptr, nullptr};
   }
   Callee callee(const char* what, const char* symbol = "") {
-    Callee k = MemoryRules::unknown();
+    Callee k;
     k.what = what;
     k.symbol = symbol;
+    k.unwinds = k.stays = false;
     return k;
   }
 };

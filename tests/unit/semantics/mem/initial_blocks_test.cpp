@@ -28,12 +28,17 @@ TEST_F(BlocksTest, NothingAndGlobals) {
 }
 
 TEST_F(BlocksTest, OneOfTwo) {
-  Term n = number(add(global("@x", 12))), c = bit("c");
-  SymbolicBlock a = atom("p");
-  Term either = tm.ite(c, n, a.block);
-  EXPECT_EQ(blocks().size(either), tm.ite(c, address(12), a.size));
-  EXPECT_EQ(blocks().fixed(either), tm.ite(c, tm.boolean(false), a.fixed));
-  EXPECT_EQ(blocks().heap(either), tm.ite(c, tm.boolean(false), a.heap));
+  WorldOptions options = small();
+  options.block_bits = kBlockBits; // nothing is in the way of the choice
+  begin(options);
+  Term c = bit("c"), one = blocks().fresh("one"), two = blocks().fresh("two");
+  SymbolicBlock a = blocks().symbolic(one), b = blocks().symbolic(two);
+  Term either = tm.ite(c, one, two);
+  EXPECT_EQ(blocks().base(either), tm.ite(c, a.base, b.base));
+  EXPECT_EQ(blocks().size(either), tm.ite(c, a.size, b.size));
+  EXPECT_EQ(blocks().fixed(either), tm.ite(c, a.fixed, b.fixed));
+  EXPECT_EQ(blocks().heap(either), tm.ite(c, a.heap, b.heap));
+  EXPECT_EQ(blocks().all_symbolic().size(), 2u);
 }
 
 TEST_F(BlocksTest, OriginOfABlock) {
@@ -42,7 +47,7 @@ TEST_F(BlocksTest, OriginOfABlock) {
   EXPECT_EQ(blocks().origin(number(3)), Origin::Input);
   EXPECT_EQ(blocks().origin(blocks().fresh("b")), Origin::Input);
   EXPECT_EQ(blocks().origin(undef), Origin::Made);
-  EXPECT_EQ(blocks().origin(tm.concat(tm.extract(undef, 15, 8), tm.zero(8))), Origin::Made);
+  EXPECT_EQ(blocks().origin(tm.zext(tm.extract(undef, 7, 0), kBlockBits)), Origin::Made);
   EXPECT_EQ(blocks().origin(input), Origin::Mixed);
   EXPECT_TRUE(blocks().size(undef).is_zero()); // it leads nowhere
   EXPECT_TRUE(blocks().all_symbolic().empty());
