@@ -74,7 +74,6 @@ bool Prover::Impl::weaken(uint32_t e) {
   const Edge& edge = graph->edges[e];
   Step s = step(e);
   if (!s.obstacle.empty() || !s.source_end || !s.target_end) return false;
-  Invariant& inv = at[edge.to].invariant;
   std::vector<Cells> cells = cells_at_end(edge, s);
   State source_end = *s.source_end;
   fill(source.memory, source_end.memory, at[edge.to].delayed, cells);
@@ -87,26 +86,42 @@ bool Prover::Impl::weaken(uint32_t e) {
         return !shown(before, claim(w, source.memory, s.source_end->memory, cells, "stretch"),
                       kClaimMs);
       }) > 0;
-  KeptAtNode& of_memory = at[edge.to].kept;
-  // Most guesses about memory are wrong, and any model shows it.
+  const Arrived end{before, source_end, cells};
+  changed |= give_up_memory(edge.to, end);
+  return give_up_claims(edge.to, end) || changed;
+}
+
+// Most guesses about memory are wrong, and any model shows it.
+bool Prover::Impl::give_up_memory(uint32_t n, const Arrived& end) {
+  KeptAtNode& of_memory = at[n].kept;
+  const std::vector<Column>& columns = at[n].invariant.columns();
+  bool changed = false;
   constexpr unsigned kRounds = 16;
   for (unsigned i = 0; i < kRounds && !of_memory.all().empty(); ++i) {
-    std::vector<Term> claims = of_memory.claims(inv.columns(), source_end, cells);
+    std::vector<Term> claims = of_memory.claims(columns, end.source, end.cells);
     Term all = tm.boolean(true);
     for (Term t : claims)
       all = tm.and_(all, t);
-    Answer a = ask(tm.and_(before, tm.not_(all)), kFewMs);
+    Answer a = ask(tm.and_(end.before, tm.not_(all)), kFewMs);
     if (a.status != Status::Sat) break;
     changed = true;
     term::Evaluator values(a.model);
     for (size_t k = claims.size(); k-- > 0;)
       if (!values.is_true(claims[k])) of_memory.give_up(k);
   }
+  return changed;
+}
+
+// One claim after the other, of registers and of memory, until all that are left follow.
+bool Prover::Impl::give_up_claims(uint32_t n, const Arrived& end) {
+  Invariant& inv = at[n].invariant;
+  KeptAtNode& of_memory = at[n].kept;
+  bool changed = false;
   std::set<uint32_t> known; // claims that follow
   for (;;) {
-    std::vector<Term> claims = inv.claims(tm, cells);
+    std::vector<Term> claims = inv.claims(tm, end.cells);
     size_t of_registers = claims.size();
-    for (Term t : of_memory.claims(inv.columns(), source_end, cells))
+    for (Term t : of_memory.claims(inv.columns(), end.source, end.cells))
       claims.push_back(t);
     auto give_up = [&](size_t i) {
       if (i < of_registers)
@@ -118,19 +133,19 @@ bool Prover::Impl::weaken(uint32_t e) {
     for (Term t : claims) {
       if (ctx.deadline.passed()) return changed;
       if (t.is_true() || known.contains(t.id())) continue;
-      if (shown_from_few(before, t))
+      if (shown_from_few(end.before, t))
         known.insert(t.id());
       else
         all = tm.and_(all, t);
     }
     if (all.is_true() || ctx.deadline.passed()) return changed;
-    Answer a = ask(tm.and_(before, tm.not_(all)), kClaimMs);
+    Answer a = ask(tm.and_(end.before, tm.not_(all)), kClaimMs);
     if (a.status == Status::Unsat) return changed;
     changed = true;
     if (a.status == Status::Unknown) { // one by one
       for (size_t i = claims.size(); i-- > 0;) {
         if (claims[i].is_true() || known.contains(claims[i].id())) continue;
-        Answer one = ask(tm.and_(before, tm.not_(claims[i])), kClaimMs / 4);
+        Answer one = ask(tm.and_(end.before, tm.not_(claims[i])), kClaimMs / 4);
         if (one.status != Status::Unsat) give_up(i);
         if (ctx.deadline.passed()) return changed;
       }
@@ -140,8 +155,8 @@ bool Prover::Impl::weaken(uint32_t e) {
     term::Evaluator values(a.model);
     for (size_t i = claims.size(); i-- > of_registers;)
       if (!values.is_true(claims[i])) give_up(i);
-    inv.learn(sample_of(a.model, inv.columns(), cells));
-    claims = inv.claims(tm, cells);
+    inv.learn(sample_of(a.model, inv.columns(), end.cells));
+    claims = inv.claims(tm, end.cells);
     for (size_t i = claims.size(); i-- > 0;)
       if (!values.is_true(claims[i])) inv.give_up(i);
   }

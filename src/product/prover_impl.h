@@ -117,6 +117,14 @@ struct Prover::Impl {
   std::vector<Cells> cells_at_end(const Edge& edge, const Step& s);
   void find_facts();
   bool weaken(uint32_t e);
+  // The end of a step: what is known there, the source's state and the columns of the node.
+  struct Arrived {
+    Term before;
+    const State& source;
+    const std::vector<Cells>& cells;
+  };
+  bool give_up_memory(uint32_t n, const Arrived& end);
+  bool give_up_claims(uint32_t n, const Arrived& end);
   bool keep_pointers(uint32_t n, Term before, const State& of_source, const State& of_target);
   std::string check(uint32_t e);
   Term same_memory(const Edge& edge, const Step& s, const std::vector<DelayedStore>& delayed_there,
