@@ -1,14 +1,14 @@
 """A C program that calls the functions of a C file on made-up input, and prints what each call leaves.
 
-The program has the types of the file (it includes it, with other names for what is defined there) and makes an argument
-of each type: numbers that are small more often than not, arrays of them, sometimes in order, text, lists and trees of
-structs. All of that lies at the same address in every program, so that pointers can be compared. Functions that the file
-only declares are defined here; what they are given counts, too.
+The program has the types of the file (it includes it, with other names for what is defined there) and makes an
+argument of each type: numbers that are small more often than not, arrays of them, sometimes in order, text, lists and
+trees of structs. All of that lies at the same address in every program, so that pointers can be compared. Functions
+that the file only declares are defined here; what they are given counts, too.
 
     PROGRAM FUNCTION INPUTS    prints a line "NUMBER HASH" for each, and "NUMBER crash" where the call dies
 
-The file is to be written as those of tests/everyday are: definitions begin in the first column, with their parameters on
-one line; structs with one line a field.
+The file is to be written as those of tests/everyday are: definitions begin in the first column, with their parameters
+on one line; structs have a line for each type of fields.
 """
 import re
 from dataclasses import dataclass, field
@@ -100,8 +100,8 @@ static double driver_real(void) {
 }
 
 static char driver_char(void) {
-  static const char *const alphabets[] = {"ab", "abcxyzABCXYZ", "0123456789", "12+-.3", "a b,\"\\n/*.", "rwx-()", "0a% *?",
-                                          "LRFzm1/*", "I \tvx.0"};
+  static const char *const alphabets[] = {"ab", "abcxyzABCXYZ", "0123456789", "12+-.3", "a b,\"\\n/*.",
+                                          "rwx-()", "0a% *?", "LRFzm1/*", "I \tvx.0"};
   const char *from = alphabets[driver_alphabet];
   return from[driver_random() % strlen(from)];
 }
@@ -125,9 +125,8 @@ static unsigned char *driver_bytes(void) {
 
 MAIN = r"""
 static void driver_child(int which, unsigned number) {
-  if (mmap(driver_arena, DRIVER_ARENA, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0) !=
-      driver_arena)
-    _exit(3);
+  int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE;
+  if (mmap(driver_arena, DRIVER_ARENA, PROT_READ | PROT_WRITE, flags, -1, 0) != driver_arena) _exit(3);
   HIDE(driver_arena, DRIVER_ARENA);
   driver_state = (number + 1) * 0x9e3779b97f4a7c15u;
   for (int i = 0; i < 8; i++) driver_random();
@@ -263,7 +262,8 @@ def made(file, kind, depth):
         return f"driver_one_{kind.base}({depth})" if kind.base in file.structs else number_of(kind.base, False)
     if kind.stars > 1:
         inner = made(file, Type(kind.base, kind.stars - 1), depth)
-        return f"({{ void **p = driver_alloc(8 * sizeof *p); for (int i = 0; i < 8; i++) p[i] = (void *){inner}; (void *)p; }})"
+        return (f"({{ void **p = driver_alloc(8 * sizeof *p); for (int i = 0; i < 8; i++) p[i] = (void *){inner}; "
+                f"(void *)p; }})")
     if kind.base in file.structs:
         return f"driver_array_{kind.base}({depth})"
     if kind.base == "char":
@@ -326,7 +326,8 @@ def calls(file):
         yield f"static void driver_call_{function.name}(void) {{"
         for i, (_, kind, array) in enumerate(function.parameters):
             yield f"  __auto_type a{i} = {made(file, kind, 'DRIVER_DEPTH')};"
-        passed = ", ".join(f"(void *)a{i}" if kind.stars else f"a{i}" for i, (_, kind, _) in enumerate(function.parameters))
+        passed = ", ".join(f"(void *)a{i}" if kind.stars else f"a{i}"
+                           for i, (_, kind, _) in enumerate(function.parameters))
         if spelled(file, function.result) == "void ":
             yield f"  {function.name}({passed});\n}}"
         else:
@@ -337,9 +338,10 @@ def calls(file):
 
 
 def globals_of(module):
-    """Variables of a module in textual IR that anyone may change: name, bytes of an element, whether it is a number with
-    a point, number of elements. Pointers are left as they are."""
-    for name, kind in re.findall(r"^@([\w.]+) = (?:dso_local )?global ((?:\[\d+ x )*(?:i\d+|float|double))", module, re.M):
+    """Variables of a module in textual IR that anyone may change: name, bytes of an element, whether it is a float,
+    number of elements. Pointers are left as they are."""
+    variable = r"^@([\w.]+) = (?:dso_local )?global ((?:\[\d+ x )*(?:i\d+|float|double))"
+    for name, kind in re.findall(variable, module, re.M):
         count = 1
         for n in re.findall(r"\[(\d+) x ", kind):
             count *= int(n)
