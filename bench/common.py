@@ -107,7 +107,7 @@ def disagreements():
 
 def is_bounded(reason):
     """Whether a proof holds up to a number of iterations or characters only."""
-    return " up to " in f" {reason}"
+    return re.search(r"\bup to \d", reason) is not None  # bytes are "accessible up to" an alignment, too
 
 
 def judge_output(output):
