@@ -179,6 +179,7 @@ semantics::MemoryProgram memory_program(const Program& p) {
   m.reveals_blocks = std::any_of(p.callees.begin(), p.callees.end(), is_kept);
   m.allocates = std::any_of(p.callees.begin(), p.callees.end(), is_new);
   bool makes_blocks = m.allocates;
+  m.writes_others = !p.callees.empty();
   for (const Param& param : p.params)
     makes_blocks |= param.memory.is_copy;
   for (const Block& b : p.blocks)
@@ -188,6 +189,8 @@ semantics::MemoryProgram memory_program(const Program& p) {
       m.has_invariants |= op == OpId::InvariantStart;
       m.allocates |= op == OpId::Allocate || op == OpId::Realloc;
       makes_blocks |= semantics::makes_block(op);
+      m.writes_others |= semantics::traits(op).effect == semantics::Effect::Writes ||
+                         op == OpId::Free || op == OpId::Realloc;
       m.reveals_blocks |= op == OpId::PtrToInt;
       if (semantics::has_access(op) && op != OpId::Load)
         m.reveals_blocks |= has_pointer(p.accesses[semantics::access_of(i.operation)]);

@@ -63,8 +63,28 @@ void translate_alloca(Translator& t, const Instruction& i, OpId op, RegId into) 
          {t.operand(*local.getArraySize()), t.number(width, size.getFixedValue())});
 }
 
+// The bytes that an integer lies in, where it does not fill them.
+static const llvm::Type* wider_type(const llvm::Type& type) {
+  if (!type.isIntegerTy() || type.getIntegerBitWidth() % 8 == 0) return nullptr;
+  return llvm::Type::getIntNTy(type.getContext(), 8 * ((type.getIntegerBitWidth() + 7) / 8));
+}
+
+// Where stores keep the bits beside a value, a load passes over them.
+static bool passes_over_bits(Translator& t, const llvm::LoadInst& load, RegId into) {
+  const llvm::Type* whole = wider_type(*load.getType());
+  if (!whole || !load.isSimple() || !t.has_taken(program::Reading::NarrowStoresKeepBits))
+    return false;
+  RegId all = t.temporary(program::Type::integer(whole->getIntegerBitWidth()));
+  t.emit(all, {OpId::Load, {}, AccessPayload{t.access(*whole, load.getAlign().value(), load)}},
+         {t.operand(*load.getPointerOperand())});
+  t.emit(into, {OpId::Trunc, {}, semantics::WidthPayload{load.getType()->getIntegerBitWidth()}},
+         {Operand::reg(all)});
+  return true;
+}
+
 void translate_load(Translator& t, const Instruction& i, OpId op, RegId into) {
   const auto& load = llvm::cast<llvm::LoadInst>(i);
+  if (passes_over_bits(t, load, into)) return;
   uint32_t access = t.access(*load.getType(), load.getAlign().value(), i);
   t.emit(into, {op, {}, AccessPayload{access}}, {t.operand(*load.getPointerOperand())});
 }
@@ -104,11 +124,10 @@ static bool copies_integer(Translator& t, const llvm::StoreInst& store) {
 // A store of a type that does not fill its bytes, which leaves the other bits as they were.
 static bool keeps_bits(Translator& t, const llvm::StoreInst& store) {
   const llvm::Type& type = *store.getValueOperand()->getType();
-  if (!type.isIntegerTy() || type.getIntegerBitWidth() % 8 == 0 || !store.isSimple()) return false;
-  if (!t.takes(program::Reading::NarrowStoresKeepBits)) return false;
-  const unsigned bits = type.getIntegerBitWidth(), wide = 8 * ((bits + 7) / 8);
-  const llvm::Type& whole = *llvm::Type::getIntNTy(store.getContext(), wide);
-  const AccessPayload access{t.access(whole, store.getAlign().value(), store)};
+  const llvm::Type* whole = wider_type(type);
+  if (!whole || !store.isSimple() || !t.takes(program::Reading::NarrowStoresKeepBits)) return false;
+  const unsigned bits = type.getIntegerBitWidth(), wide = whole->getIntegerBitWidth();
+  const AccessPayload access{t.access(*whole, store.getAlign().value(), store)};
   const Operand pointer = t.operand(*store.getPointerOperand());
   const Operand value = t.operand(*store.getValueOperand());
   if (t.failed()) return true;

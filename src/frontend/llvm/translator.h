@@ -122,6 +122,9 @@ public:
     return readings_.has(reading);
   }
 
+  // The same of what no difference is made by alone.
+  bool has_taken(program::Reading reading) const { return readings_.has(reading); }
+
   // Something else may be computed: whether that is wanted.
   bool take_freedom() {
     free_ = true;

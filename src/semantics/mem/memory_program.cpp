@@ -35,12 +35,15 @@ bool MemoryProgram::excludes(uint32_t tag, int based_on, uint32_t other_tag,
   });
 }
 
+// Two reads never exclude each other, and what forbids to write says nothing of them.
 bool MemoryProgram::restricts() const {
-  bool all = function.read_args && function.write_args && function.read_other &&
-             function.write_other && !function.write_only_args && !function.write_only_other;
-  return !all || std::any_of(params.begin(), params.end(), [](const ParamMemory& p) {
-    return p.no_read || p.no_write || p.write_only || p.noalias;
-  });
+  bool of_reads = !function.read_args || !function.read_other || function.write_only_args ||
+                  function.write_only_other;
+  bool of_writes = writes_others && (!function.write_args || !function.write_other);
+  return of_reads || of_writes ||
+         std::any_of(params.begin(), params.end(), [&](const ParamMemory& p) {
+           return p.no_read || p.write_only || (writes_others && (p.no_write || p.noalias));
+         });
 }
 
 bool MemoryProgram::has_noalias() const {

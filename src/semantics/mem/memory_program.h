@@ -34,6 +34,8 @@ struct MemoryProgram {
   bool null_is_valid = false;
   bool has_invariants = false;  // it says of memory that it does not change
   bool spreads_pointers = true; // what is in memory may be based on a parameter
+  // Of what others can reach, something may be written or freed.
+  bool writes_others = true;
   // Blocks of its own: callees may know of some that they are not given; some can be freed.
   bool reveals_blocks = true, allocates = true;
 
