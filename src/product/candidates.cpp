@@ -34,10 +34,11 @@ Graph Partial::graph() const {
   return out;
 }
 
-Candidates::Candidates(Runs& runs, const Program& source, uint32_t most_unrolled,
-                       support::Context& ctx)
-    : runs_(runs), source_(source), most_unrolled_(most_unrolled), most_inner_(most_unrolled),
-      ctx_(ctx) {
+Candidates::Candidates(Runs& runs, const Program& source, const Program& target,
+                       uint32_t most_unrolled, support::Context& ctx)
+    : runs_(runs), source_(source), source_places_(loop_places(source, runs.source_loops())),
+      target_places_(loop_places(target, runs.target_loops())), most_unrolled_(most_unrolled),
+      most_inner_(most_unrolled), ctx_(ctx) {
   // Loops within others that always go around so often may be followed to their end.
   constexpr uint64_t kMostFollowed = 512;
   for (const program::LoopFacts& f :
@@ -72,6 +73,34 @@ std::optional<Candidates::Fit> Candidates::unrelated(const std::vector<Joint>& j
   return Fit{relations.unrelated(false), relations.unrelated(true), relations.effort()};
 }
 
+// The header of the loop that a place of the source stands for; or the block itself.
+BlockId Candidates::header_at(BlockId source) const {
+  uint32_t loop = runs_.source_loops().innermost[source];
+  if (loop == kNone) return source;
+  const std::vector<BlockId>& behind = source_places_[loop].behind_tests;
+  bool stands = std::find(behind.begin(), behind.end(), source) != behind.end();
+  return stands ? runs_.source_loops().loops[loop].header : source;
+}
+
+// How far the source's block is from where it should be looked at: its header, or, where the loop
+// of the target is tested at its end and that of the source is not, right behind the first test:
+// there both have passed it.
+uint32_t Candidates::out_of_place(const Node& node) const {
+  constexpr uint32_t kNoPlace = 1 << 16;
+  const program::LoopForest& loops = runs_.source_loops();
+  const uint32_t loop = loops.innermost[node.source],
+                 other = runs_.target_loops().innermost[node.target];
+  if (loop == kNone) return kNoPlace;
+  const LoopPlaces& places = source_places_[loop];
+  const bool rotated =
+      other != kNone && target_places_[other].bottom_tested && !places.bottom_tested;
+  if (loops.is_header(node.source)) return rotated && !places.behind_tests.empty() ? 1 : 0;
+  auto it = std::find(places.behind_tests.begin(), places.behind_tests.end(), node.source);
+  if (it == places.behind_tests.end()) return kNoPlace;
+  auto turn = static_cast<uint32_t>(it - places.behind_tests.begin());
+  return rotated && turn == 0 ? 0 : turn + 1;
+}
+
 // By how much the loops at a node lie deeper within others on one side, counted from outside or
 // from inside: those that lie within may be gone on one side.
 uint32_t Candidates::apart(const Node& node) const {
@@ -80,8 +109,9 @@ uint32_t Candidates::apart(const Node& node) const {
   auto depth = [](const program::LoopForest& forest, BlockId head) {
     return forest.is_header(head) ? forest.loops[forest.innermost[head]].depth : 0;
   };
-  return std::min(difference(nested_loops(source, node.source), nested_loops(target, node.target)),
-                  difference(depth(source, node.source), depth(target, node.target)));
+  const BlockId head = header_at(node.source);
+  return std::min(difference(nested_loops(source, head), nested_loops(target, node.target)),
+                  difference(depth(source, head), depth(target, node.target)));
 }
 
 // Whether the source, which goes around so often for each turn of the target, is about to end where
@@ -164,10 +194,9 @@ bool Candidates::rank(const Node& from, Candidate& c, const std::vector<Joint>& 
   bool blind = !best; // the source does not come there again as the target does
   if (!best) best = unrelated(ends, c.to, 0);
   if (!best) return false;
-  bool no_loop = !runs_.source_loops().is_header(c.to.source);
   c.rank = {blind,
             best->target,
-            no_loop,
+            out_of_place(c.to),
             best->source,
             apart(c.to) + (c.inner > most_unrolled_ ? 1 : 0),
             best->effort,

@@ -2,6 +2,7 @@
 // best is how well the values of both sides are related there.
 #pragma once
 
+#include "product/loop_places.h"
 #include "product/runs.h"
 #include "support/context.h"
 
@@ -37,13 +38,14 @@ struct Partial {
 struct Candidate {
   Node to; // meaningless at the end of the function
   uint32_t count = 0, inner = 1;
-  std::tuple<bool, size_t, bool, size_t, uint32_t, size_t, uint32_t, size_t>
+  std::tuple<bool, size_t, uint32_t, size_t, uint32_t, size_t, uint32_t, size_t>
       rank; // small is better
 };
 
 class Candidates {
 public:
-  Candidates(Runs& runs, const Program& source, uint32_t most_unrolled, support::Context& ctx);
+  Candidates(Runs& runs, const Program& source, const Program& target, uint32_t most_unrolled,
+             support::Context& ctx);
 
   // All that fit, the best first.
   std::vector<Candidate> find(const Partial& p, const OpenWay& open);
@@ -65,9 +67,12 @@ private:
   std::optional<Fit> unrelated(const std::vector<Joint>& joints, const Node& node, uint32_t count);
   bool ends_in_time(const Joint& from, const Node& node, uint32_t count) const;
   uint32_t apart(const Node& node) const;
+  BlockId header_at(BlockId source) const;
+  uint32_t out_of_place(const Node& node) const;
 
   Runs& runs_;
   const Program& source_;
+  std::vector<LoopPlaces> source_places_, target_places_; // by loop
   uint32_t most_unrolled_;
   uint32_t most_inner_; // iterations of loops on the way
   support::Context& ctx_;

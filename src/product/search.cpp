@@ -18,7 +18,7 @@ public:
            support::Context& ctx)
       : prover_(prover), source_(source), target_(target), options_(options), ctx_(ctx),
         runs_(prover, source, target, traces),
-        candidates_(runs_, source, options.most_unrolled, ctx) {}
+        candidates_(runs_, source, target, options.most_unrolled, ctx) {}
 
   Found run() {
     start();
@@ -159,20 +159,11 @@ bool Searcher::follow(Partial& p, uint32_t n, Joint j) {
 // that a loop is left from, where more is known.
 std::vector<bool> Searcher::stuttering_places(bool within) const {
   const program::LoopForest& loops = runs_.source_loops();
+  const std::vector<LoopPlaces> places = loop_places(source_, loops);
   std::vector<bool> out(source_.blocks.size());
-  std::vector<uint32_t> entries(source_.blocks.size());
-  for (const program::Block& b : source_.blocks)
-    for (BlockId to : b.end.successors)
-      ++entries[to];
   for (uint32_t l = 0; l < loops.loops.size(); ++l) {
-    BlockId head = loops.loops[l].header, place = head;
-    const auto& next = source_.blocks[head].end.successors;
-    if (within && next.size() == 2)
-      for (size_t i = 0; i < 2; ++i)
-        if (loops.innermost[next[i]] == l && next[i] != head && entries[next[i]] == 1 &&
-            !loops.contains(l, next[1 - i]))
-          place = next[i];
-    out[place] = true;
+    const std::vector<BlockId>& behind = places[l].behind_tests;
+    out[within && !behind.empty() ? behind[0] : loops.loops[l].header] = true;
   }
   return out;
 }

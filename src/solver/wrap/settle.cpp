@@ -17,7 +17,7 @@ using term::Op;
 
 constexpr double kSoonMs = 150; // an easy formula takes no longer
 constexpr double kShare = 0.4;  // of the time, for the conditions
-constexpr size_t kMaxNodes = 30'000, kMostConditions = 600, kManyChoices = 12;
+constexpr size_t kMaxNodes = 30'000, kMostConditions = 600, kManyChoices = 6;
 constexpr int64_t kConflicts = 2'000; // of one question
 constexpr unsigned kRounds = 3;
 
@@ -65,6 +65,23 @@ private:
   bool works_ = false;
 };
 
+// Where nothing is hard by itself: what chooses most, as sums of which each of many is chosen are
+// hard together.
+void part_by_choices(std::vector<Term>& given, std::vector<Term>& rest) {
+  std::vector<size_t> choices;
+  for (Term t : given) {
+    std::vector<Term> all = term::postorder(std::span(&t, 1));
+    choices.push_back(static_cast<size_t>(
+        std::count_if(all.begin(), all.end(), [](Term n) { return n.is(Op::Ite); })));
+  }
+  size_t most = *std::max_element(choices.begin(), choices.end());
+  if (most < kManyChoices) return;
+  std::vector<Term> few;
+  for (size_t i = 0; i < given.size(); ++i)
+    (2 * choices[i] >= most ? rest : few).push_back(given[i]);
+  given = std::move(few);
+}
+
 // Null: nothing is settled.
 Term settled_once(TermManager& tm, Term formula, Deadline deadline) {
   std::vector<Term> parts = term::conjuncts(tm, formula);
@@ -75,6 +92,7 @@ Term settled_once(TermManager& tm, Term formula, Deadline deadline) {
   std::vector<Term> given, rest;
   for (Term t : parts)
     (easy.contains(t.id()) ? given : rest).push_back(t);
+  if (rest.empty()) part_by_choices(given, rest);
   for (Term t : given)
     premise = tm.and_(premise, t);
   if (premise.is_true() || rest.empty()) return Term();

@@ -33,7 +33,7 @@ protected:
       if (returns == (way == Way::Returns)) open.joints.push_back(j);
     }
     EXPECT_FALSE(open.joints.empty());
-    return Candidates(runs, two.source, most_unrolled, two.ctx).find(p, open);
+    return Candidates(runs, two.source, two.target, most_unrolled, two.ctx).find(p, open);
   }
 };
 

@@ -72,6 +72,18 @@ TEST_F(Settle, ContradictionAmongWhatIsEasy) {
   EXPECT_TRUE(settled(f).is_false());
 }
 
+// Nothing is hard by itself: what chooses most is settled by the rest.
+TEST_F(Settle, ManyChoicesAmongSums) {
+  Term low = tm.ult(x, tm.constant(8, 4)), one = y, other = y;
+  for (unsigned k = 0; k < 8; ++k) {
+    one = tm.ite(tm.ult(x, tm.constant(8, 10 + k)), tm.add(one, a), b);
+    other = tm.add(a, other);
+  }
+  EXPECT_TRUE(settled(tm.and_(low, tm.ne(one, other))).is_false());
+  Term not_low = tm.ult(x, tm.constant(8, 11));
+  EXPECT_FALSE(settled(tm.and_(not_low, tm.ne(one, other))).is_false());
+}
+
 TEST_F(Settle, StaysEquivalent) {
   std::mt19937_64 random(7);
   auto value = [&] { return tm.constant(8, random() % 16); };
