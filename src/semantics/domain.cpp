@@ -37,6 +37,18 @@ void Symbolic::pin(TermManager& tm, Term& value, Term& poison) {
   poison = tm.or_(one_poison, tm.sext(varies, poison.width()));
 }
 
+bool Symbolic::is_non_negative(Term value, Term poison, unsigned depth) const {
+  constexpr unsigned kMostDepth = 8;
+  unsigned sign = value.width() - 1;
+  if (tm_.extract(value, sign, sign).is_false()) return true;
+  auto it = exact_.find(key(value, poison));
+  if (it == exact_.end() || depth == kMostDepth) return false;
+  const auto& [how, a, b] = it->second;
+  if (how == Arithmetic::Mul && a.first == b.first) return true;
+  return how != Arithmetic::Sub && is_non_negative(a.first, a.second, depth + 1) &&
+         is_non_negative(b.first, b.second, depth + 1);
+}
+
 Term Symbolic::apply(Arithmetic how, Term a, Term b) {
   switch (how) {
   case Arithmetic::Add:

@@ -80,6 +80,8 @@ public:
     exact_.try_emplace(key(result.value, result.poison),
                        Exact{how, {a.value, a.poison}, {b.value, b.poison}});
   }
+  // As a signed number, or it is poison; as far as that shows.
+  bool is_non_negative(Bits value, Bits poison, unsigned depth = 0) const;
   // What the value is, wider, unless it is poison.
   void know_wide(Bits value, Bits poison, Bits wide) {
     widened_.insert_or_assign({key(value, poison), wide.width()}, wide);
@@ -189,6 +191,7 @@ public:
   bool knows_undef() const { return choices_.knows_undef(); }
   void pulled_apart(const Bits&, const Bits&) {}
   template <class S> void exact_or_poison(const S&, Arithmetic, const S&, const S&) {}
+  bool is_non_negative(const Bits&, const Bits&) const { return false; }
   Bits sext_or_poison(const Bits& value, const Bits&, unsigned width) { return sext(value, width); }
   const uint32_t* question(Site site) const { return choices_.question(site); }
 

@@ -40,7 +40,22 @@ template <class D> std::optional<APInt> number(Ops<D>& c, const typename D::Bits
   }
 }
 
-// With a constant factor the condition is a comparison, which spares a multiplier of twice the
+// Whether the two are the same term: then they are the same number.
+template <class D> bool is_square(const typename D::Bits& a, const typename D::Bits& b) {
+  if constexpr (D::kConcrete)
+    return false;
+  else
+    return a == b;
+}
+
+// The greatest number whose square is no greater.
+inline APInt square_root(const APInt& n) {
+  APInt root = n.sqrt(); // rounded
+  APInt wide = root.zext(2 * n.getBitWidth());
+  return (wide * wide).ugt(n.zext(2 * n.getBitWidth())) ? root - 1 : root;
+}
+
+// With a constant factor, or two that are the same, the condition is a comparison, which spares a multiplier of twice the
 // width: x * k fits exactly when x lies between the bounds divided by k.
 template <class D, class B = typename D::Bits> B umul_overflows(Ops<D>& c, const B& a, const B& b) {
   unsigned w = c.width(a);
@@ -49,6 +64,7 @@ template <class D, class B = typename D::Bits> B umul_overflows(Ops<D>& c, const
     return c.ult(c.constant(APInt::getMaxValue(w).udiv(*k)), a);
   }
   if (number(c, a)) return umul_overflows(c, b, a);
+  if (is_square<D>(a, b)) return c.ult(c.constant(square_root(APInt::getMaxValue(w))), a);
   B wide = c.mul(c.zext(a, 2 * w), c.zext(b, 2 * w));
   return c.not_(c.is_zero(c.extract(wide, 2 * w - 1, w)));
 }
@@ -64,6 +80,10 @@ template <class D, class B = typename D::Bits> B smul_overflows(Ops<D>& c, const
     return c.or_(c.slt(a, c.constant(first)), c.slt(c.constant(last), a));
   }
   if (number(c, a)) return smul_overflows(c, b, a);
+  if (is_square<D>(a, b)) {
+    APInt last = square_root(APInt::getSignedMaxValue(w));
+    return c.or_(c.slt(a, c.constant(-last)), c.slt(c.constant(last), a));
+  }
   B wide = c.mul(c.sext(a, 2 * w), c.sext(b, 2 * w));
   return c.ne(wide, c.sext(c.trunc(wide, w), 2 * w));
 }
@@ -72,7 +92,9 @@ template <class D, class B = typename D::Bits> B smul_overflows(Ops<D>& c, const
 
 LOCKSTEP_SCALAR2(add) {
   auto poison = c.either_poison(a, b);
-  if (o.flags.nuw) poison = c.or_(poison, uadd_overflows(c, a.value, b.value));
+  // Of two that are not negative, or poison, it never is too large.
+  bool fits = c.d.is_non_negative(a.value, a.poison) && c.d.is_non_negative(b.value, b.poison);
+  if (o.flags.nuw && !fits) poison = c.or_(poison, uadd_overflows(c, a.value, b.value));
   if (o.flags.nsw) poison = c.or_(poison, sadd_overflows(c, a.value, b.value));
   Scalar<D> r{c.add(a.value, b.value), poison};
   if (o.flags.nsw) c.d.exact_or_poison(r, Arithmetic::Add, a, b);
@@ -90,7 +112,10 @@ LOCKSTEP_SCALAR2(sub) {
 
 LOCKSTEP_SCALAR2(mul) {
   auto poison = c.either_poison(a, b);
-  if (o.flags.nuw) poison = c.or_(poison, umul_overflows(c, a.value, b.value));
+  // Of two that are not negative, or poison, what fits as a signed number fits.
+  bool fits = o.flags.nsw && c.d.is_non_negative(a.value, a.poison) &&
+              c.d.is_non_negative(b.value, b.poison);
+  if (o.flags.nuw && !fits) poison = c.or_(poison, umul_overflows(c, a.value, b.value));
   if (o.flags.nsw) poison = c.or_(poison, smul_overflows(c, a.value, b.value));
   Scalar<D> r{c.mul(a.value, b.value), poison};
   if (o.flags.nsw) c.d.exact_or_poison(r, Arithmetic::Mul, a, b);

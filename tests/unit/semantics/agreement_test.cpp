@@ -95,4 +95,32 @@ TEST(Agreement, ScalarsOfOtherWidths) {
       agree(c, 9, 20);
 }
 
+// One operand twice is one term, of which overflow is told otherwise than of two.
+TEST(Agreement, SquaresOverflowAsProductsDo) {
+  for (unsigned w = 1; w <= 9; ++w) {
+    TermManager tm;
+    Choices choices(tm, "c");
+    Symbolic symbolic(tm, choices);
+    OpContext<Symbolic> context(symbolic, Site{});
+    Term x = tm.var("x", w);
+    Scalar<Symbolic> twice{x, tm.boolean(false)};
+    std::vector<Value<Symbolic>> args{{twice}, {twice}};
+    auto poison = [&](Flags flags) {
+      return op_function<Symbolic>(OpId::Mul)(context, {OpId::Mul, flags, {}}, args)[0].poison;
+    };
+    Term nuw = poison({.nuw = true}), nsw = poison({.nsw = true});
+    for (uint64_t n = 0; n < uint64_t{1} << w; ++n) {
+      APInt value(w, n);
+      bool is_unsigned = false, is_signed = false;
+      (void)value.umul_ov(value, is_unsigned);
+      (void)value.smul_ov(value, is_signed);
+      term::Assignment model;
+      model.set(x, value);
+      term::Evaluator e(model);
+      ASSERT_EQ(e.is_true(nuw), is_unsigned) << w << " " << n;
+      ASSERT_EQ(e.is_true(nsw), is_signed) << w << " " << n;
+    }
+  }
+}
+
 } // namespace lockstep::semantics::testing
