@@ -1,6 +1,7 @@
 #include "driver/check.h"
 
 #include "bounded/engine.h"
+#include "driver/budgets.h"
 #include "driver/counterexample.h"
 #include "driver/qualify.h"
 #include "product/engine.h"
@@ -26,17 +27,11 @@ using support::Outcome;
 using support::Reason;
 using support::Verdict;
 
-// How long a counterexample may be made simpler.
-double minimize_ms(support::Deadline deadline) {
-  constexpr double kMost = 200, kShare = 0.05;
-  return std::min(kMost, kShare * deadline.left_ms());
-}
-
 // Whether the runs show nothing because the reference leaves open what they do.
 bool explain(term::TermManager& tm, const program::Program& source, semantics::Choices& sc,
              const program::Program& target, semantics::Choices& tc,
              const bounded::Finding& finding, support::Deadline deadline, CheckResult& result) {
-  double ms = minimize_ms(deadline);
+  double ms = kMinimize.ms(deadline);
   Replayed r = finding.source_alone   ? replay_alone(tm, source, sc, finding)
                : finding.target_alone ? replay_alone(tm, target, tc, finding)
                                       : replay_violation(tm, source, sc, target, tc, finding, ms);
@@ -109,16 +104,14 @@ public:
       search_.emplace(source, target, options.seed);
   }
 
-  // Whether they have refuted the pair. `share` is that of the time left.
-  bool refute(support::Context& ctx, double share, double most_ms, unsigned effort,
-              CheckResult& result) {
+  // Whether they have refuted the pair.
+  bool refute(support::Context& ctx, Budget budget, unsigned effort, CheckResult& result) {
     if (!search_) return false;
-    double ms = std::min(most_ms, share * ctx.deadline.left_ms());
-    auto found = search_->run(ctx, ms, effort);
+    auto found = search_->run(ctx, budget.ms(ctx.deadline), effort);
     if (!found) return false;
     entered_ = search_->entered();
     search_.reset(); // one is enough
-    Replayed r = replay_sample(source_, target_, *found, ctx.deadline, minimize_ms(ctx.deadline));
+    Replayed r = replay_sample(source_, target_, *found, ctx.deadline, kMinimize.ms(ctx.deadline));
     if (!r.confirmed) return false;
     Outcome outcome = qualified(source_, target_, Outcome::incorrect(r.what), false);
     if (outcome.verdict != Verdict::Incorrect) return false;
@@ -187,11 +180,8 @@ private:
   }
 
   CheckResult check(bool undef, bool poison) {
-    constexpr double kMost = 2000, kShare = 0.05;
     support::Context part;
-    part.deadline =
-        earlier(ctx_.deadline,
-                support::Deadline::budget_ms(std::min(kMost, kShare * ctx_.deadline.left_ms())));
+    part.deadline = kWithoutInputs.from(ctx_.deadline);
     part.memory_mb = ctx_.memory_mb;
     part.memory_before = ctx_.memory_before;
     part.seed = ctx_.seed;
@@ -252,18 +242,15 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
   if (!options.product || options.disallow_ub_exploitation || options.unroll.source ||
       options.unroll.target)
     return false;
-  // Of the time that is left: the bounded check needs some if it had too little, and where it has
-  // an answer nobody waits long for a better one, or for one try after the other.
   const bool more = options.bounded && result.outcome.reason == Reason::Timeout;
   const bool answered = result.outcome.verdict == Verdict::Correct;
-  const double share = more ? 0.35 : answered ? 0.14 : 0.6;
+  const Budget budget = more ? kProductAfterTimeout : answered ? kProductAfterBound : kProduct;
   const support::Deadline whole = ctx.deadline;
-  support::ScopedDeadline scope(ctx, support::Deadline::budget_ms(share * whole.left_ms()));
+  support::ScopedDeadline scope(ctx, budget.from(whole));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
   engine.search.most_unrolled =
       static_cast<uint32_t>(std::min<uint64_t>(options.product_unroll, 1u << 16));
-  constexpr double kTries = 0.05; // then no further product is begun
-  if (answered) engine.search.others_until = support::Deadline::budget_ms(kTries * whole.left_ms());
+  if (answered) engine.search.others_until = kOtherProducts.from(whole);
   product::Result r;
   // A proof that does not hold: once more without the guess that it may have come from.
   for (bool alike : {true, false}) {
@@ -272,8 +259,7 @@ bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context
     result.product_obstacle = r.obstacle;
     if (!r.proved || !options.check_proofs) break;
     support::Timer timer(ctx.stats, "product check");
-    support::Deadline rest =
-        more ? earlier(whole, support::Deadline::budget_ms(share * whole.left_ms())) : whole;
+    support::Deadline rest = more ? budget.from(whole) : whole;
     Checked checked = check_witness(source, target, r.witness, options, rest);
     if (checked.verdict == Checked::Verdict::Verified) break;
     ctx.stats.add("product proofs refused");
@@ -356,7 +342,7 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
   // A short search first, and a longer one where the solver cannot tell.
   ConcreteRuns runs(source, target, loops, options);
   bounded::Coverage of_source, of_target;
-  if (!runs.refute(ctx, 0.1, 200, 1, result)) {
+  if (!runs.refute(ctx, kShortRuns, 1, result)) {
     auto prove_within = [&](support::Deadline until) {
       support::ScopedDeadline scope(ctx, until);
       prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
@@ -367,10 +353,8 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     } else {
       // What few iterations show is soon found. All of them may take long; what time that leaves is
       // for more of the first.
-      constexpr double kFewShare = 0.1, kFewMs = 3'000;
       if (options.bounded)
-        prove_within(options.product ? support::Deadline::budget_ms(
-                                           std::min(kFewMs, kFewShare * ctx.deadline.left_ms()))
+        prove_within(options.product ? kFewIterations.from(ctx.deadline)
                                      : support::Deadline::never());
       else
         result.outcome = Outcome::unknown(Reason::NoProduct, "");
@@ -382,7 +366,9 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
           prove_within(support::Deadline::never());
       }
       if (is_open(result.outcome) && !options.proof_only)
-        runs.refute(ctx, 0.25, result.outcome.verdict == Verdict::Correct ? 500 : 4'000, 4, result);
+        runs.refute(ctx,
+                    result.outcome.verdict == Verdict::Correct ? kLongRunsAfterBound : kLongRuns, 4,
+                    result);
     }
   }
   if (same_steps && is_open(result.outcome)) take_same_steps();

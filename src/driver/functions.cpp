@@ -1,6 +1,7 @@
 #include "driver/functions.h"
 
 #include "driver/beside.h"
+#include "driver/budgets.h"
 #include "driver/called.h"
 #include "driver/check.h"
 #include "driver/memory_loops.h"
@@ -205,12 +206,8 @@ private:
   }
 
   support::Deadline deadline_for(Effort effort, bool freed) const {
-    constexpr double kFreedomMs = 10'000; // of many choices one mostly shows soon, or none
-    constexpr double kLoopsMs = 8'000, kLoopsShare = 0.2; // such proofs are mostly soon found
-    if (effort == Effort::LoopsOnly)
-      return earlier(deadline_, support::Deadline::budget_ms(
-                                    std::min(kLoopsMs, kLoopsShare * deadline_.left_ms())));
-    return freed ? earlier(deadline_, support::Deadline::budget_ms(kFreedomMs)) : deadline_;
+    if (effort == Effort::LoopsOnly) return kMemoryLoops.from(deadline_);
+    return freed ? kFreedom.from(deadline_) : deadline_;
   }
 
   void ask_vacuity(const program::Program& source, const program::Program& target,
