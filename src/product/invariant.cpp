@@ -58,8 +58,7 @@ Invariant::Invariant(std::vector<Column> columns,
     for (size_t c = 0; c < columns_.size(); ++c) {
       unsigned from = columns_[c].width;
       if (from == w) views.push_back({c, View::Plain});
-      // Indices are extended; what is narrower than a byte is no index.
-      if (w != 64 || from >= 64 || from < 8 || is_data(c)) continue;
+      if (from >= w || !is_widened(c, w)) continue;
       views.push_back({c, View::Sign});
       views.push_back({c, View::Zero});
     }
@@ -90,6 +89,19 @@ Invariant::Invariant(std::vector<Column> columns,
         add(kConstant, a, k);
       }
   }
+}
+
+// Indices are extended, and what one side keeps in fewer bits than the other. What is narrower than
+// a byte is neither.
+bool Invariant::is_widened(size_t c, unsigned to) const {
+  const Column& narrow = columns_[c];
+  if (narrow.width < 8) return false;
+  if (!is_data(c)) return to == 64;
+  return !narrow.part && !narrow.loop_invariant &&
+         std::any_of(columns_.begin(), columns_.end(), [&](const Column& wide) {
+           return wide.of_source != narrow.of_source && wide.width == to && !wide.part &&
+                  !wide.pointer && !wide.loop_invariant;
+         });
 }
 
 // The target's are best expressed by the source's, all by what is loop-invariant; among those of a

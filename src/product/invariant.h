@@ -102,6 +102,7 @@ private:
   void learn_lead(size_t column, const Sample& s);
   // Nothing is to be found in its numbers but how they hang together with others.
   bool is_data(size_t c) const { return columns_[c].part || columns_[c].data; }
+  bool is_widened(size_t column, unsigned to) const;
   void set_order(SpaceOf& space) const;
 
   std::vector<Column> columns_;

@@ -67,6 +67,13 @@ public:
     return d.choice(site_, ordinal, width, VarKind::Choice);
   }
 
+  // A choice between two, the first if the bit is 1. A run makes none where they are the same.
+  Bits choose_between(const Bits& first, const Bits& second, unsigned reserved) {
+    if constexpr (D::kConcrete)
+      if (!first.open && !second.open && first.value == second.value) return first;
+    return this->ite(d.choice(site_, reserved, 1, VarKind::Choice), first, second);
+  }
+
   // Undef of its own, by numbers that were reserved: the first of `count`.
   unsigned reserve(unsigned count) {
     unsigned first = ordinal_;

@@ -219,11 +219,11 @@ LOCKSTEP_SCALAR3(fma) {
 // Section "llvm.fmuladd": whether it is rounded in between is left open.
 LOCKSTEP_SCALAR3(fmuladd) {
   FloatShape f = shape_of(o);
-  auto fused = c.choose(1);
+  unsigned choice = c.reserve(1);
   auto once = fuse_floats(c, f, mode_of(o), a.value, b.value, e.value);
   auto product = multiply_floats(c, f, mode_of(o), a.value, b.value);
   auto twice = add_floats(c, f, mode_of(o), product, e.value);
-  return {c.ite(fused, once, twice), c.or_(c.either_poison(a, b), e.poison)};
+  return {c.choose_between(once, twice, choice), c.or_(c.either_poison(a, b), e.poison)};
 };
 
 // ---- quotients ----

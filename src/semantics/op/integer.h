@@ -55,8 +55,8 @@ inline APInt square_root(const APInt& n) {
   return (wide * wide).ugt(n.zext(2 * n.getBitWidth())) ? root - 1 : root;
 }
 
-// With a constant factor, or two that are the same, the condition is a comparison, which spares a multiplier of twice the
-// width: x * k fits exactly when x lies between the bounds divided by k.
+// With a constant factor, or two that are the same, the condition is a comparison, which spares a
+// multiplier of twice the width: x * k fits exactly when x lies between the bounds divided by k.
 template <class D, class B = typename D::Bits> B umul_overflows(Ops<D>& c, const B& a, const B& b) {
   unsigned w = c.width(a);
   if (auto k = number(c, b)) {
