@@ -38,6 +38,8 @@ inline constexpr Budget kMinimize{0.05, 200};
 inline constexpr Budget kWithoutInputs{0.05, 2'000};
 // What fast-math flags let be computed: of many choices one mostly shows soon, or none.
 inline constexpr Budget kFreedom{1, 10'000};
+// A proof without the types of accesses, before the bounded check has the rest.
+inline constexpr Budget kWithoutTags{0.8};
 // Proofs of copies in which fills and copies are loops are mostly soon found.
 inline constexpr Budget kMemoryLoops{0.2, 8'000};
 

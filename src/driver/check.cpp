@@ -4,6 +4,7 @@
 #include "driver/budgets.h"
 #include "driver/counterexample.h"
 #include "driver/qualify.h"
+#include "product/check/scope.h"
 #include "product/engine.h"
 #include "program/loops.h"
 #include "program/memory_options.h"
@@ -133,6 +134,11 @@ private:
 bool is_open(const Outcome& outcome) {
   return outcome.verdict == Verdict::Unknown ||
          (outcome.verdict == Verdict::Correct && !outcome.extent.covers_all());
+}
+
+// The product was refused for what is asked otherwise, in the time that is left.
+bool stopped_by_tags(const CheckOptions& options, const CheckResult& result) {
+  return options.leaves_tags && result.product_obstacle == product::checker::kTagsMayMeet;
 }
 
 // Whether a counterexample needs arguments that are undef, or poison: without them there may be
@@ -362,7 +368,8 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
           !prove_loops(tm, *solver, ctx, source, target, options, result)) {
         if (!options.bounded)
           result.outcome.detail = result.product_obstacle;
-        else if (options.product && result.outcome.reason == Reason::Timeout)
+        else if (options.product && result.outcome.reason == Reason::Timeout &&
+                 !stopped_by_tags(options, result))
           prove_within(support::Deadline::never());
       }
       if (is_open(result.outcome) && !options.proof_only)

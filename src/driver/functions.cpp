@@ -10,6 +10,7 @@
 #include "frontend/llvm/attributes.h"
 #include "frontend/llvm/kept_attributes.h"
 #include "frontend/llvm/translate.h"
+#include "product/check/scope.h"
 #include "refine/obligations.h"
 #include "support/deadline.h"
 #include "support/stats.h"
@@ -130,6 +131,7 @@ public:
   CheckResult run() {
     ask_with_memory_loops();
     if (!is(Verdict::Correct)) result_ = check({});
+    ask_without_tags();
     ask_by_name();
     ask_with_numbers_only();
     ask_with_freedom();
@@ -158,7 +160,9 @@ private:
   enum class Effort : uint8_t {
     All,
     NumbersOnly, // no argument is undef or poison
-    LoopsOnly,   // a proof for every iteration, or nothing
+    LoopsOnly,   // a proof for every iteration, or nothing, and soon
+    Unbounded,   // the same, in most of the time
+    BoundedOnly, // no such proof
   };
 
   bool is(Verdict verdict) const { return result_.outcome.verdict == verdict; }
@@ -197,7 +201,9 @@ private:
   CheckOptions options_for(Effort effort) const {
     CheckOptions rest = options_;
     if (effort == Effort::NumbersOnly) rest.undef_input = rest.poison_input = false;
-    if (effort == Effort::LoopsOnly) {
+    if (effort == Effort::BoundedOnly) rest.product = false;
+    rest.leaves_tags = effort == Effort::All && may_leave_tags();
+    if (effort == Effort::LoopsOnly || effort == Effort::Unbounded) {
       rest.bounded = false;
       rest.concrete_runs = false; // what refutes is asked of the functions as they are
       rest.proof_only = true;
@@ -207,6 +213,7 @@ private:
 
   support::Deadline deadline_for(Effort effort, bool freed) const {
     if (effort == Effort::LoopsOnly) return kMemoryLoops.from(deadline_);
+    if (effort == Effort::Unbounded) return kWithoutTags.from(deadline_);
     return freed ? kFreedom.from(deadline_) : deadline_;
   }
 
@@ -230,6 +237,28 @@ private:
       result_.has_witness = false; // it is about the copies
       asked_ = {&source_, &target_};
     }
+  }
+
+  // Types that only the target's accesses have stand in the way of a proof for every iteration.
+  // Where that is all, the proof holds if the source keeps to strict aliasing.
+  void ask_without_tags() {
+    if (!may_leave_tags() || result_.product_obstacle != product::checker::kTagsMayMeet) return;
+    const bool bounded = is(Verdict::Correct) && !result_.outcome.extent.covers_all();
+    const bool late = is(Verdict::Unknown) && result_.outcome.reason == Reason::Timeout;
+    if (!bounded && !late) return;
+    taken_.add(Reading::StrictAliasing);
+    CheckResult with = check({}, Effort::Unbounded);
+    if (with.outcome.verdict == Verdict::Correct && with.outcome.extent.covers_all()) {
+      result_ = std::move(with);
+      result_.has_witness = false; // it would have to name the reading
+      return;
+    }
+    taken_.remove(Reading::StrictAliasing);
+    if (late) result_ = check({}, Effort::BoundedOnly);
+  }
+
+  bool may_leave_tags() const {
+    return !options_.strict && options_.product && appearing_.has(Reading::StrictAliasing);
   }
 
   // What is asked from then on is asked of the copies.

@@ -32,6 +32,7 @@ struct CheckOptions {
   bool concrete_runs = true;      // of programs with loops, beside the solver
   bool proof_only = false;        // nobody looks at a counterexample
   bool bounded = true;            // loops up to some number of iterations
+  bool leaves_tags = false;       // types of accesses stand in the way: that is asked otherwise
   bool product = true;            // prove loops for every number of iterations
   bool check_proofs = true;       // such a proof counts if it holds when it is asked anew
   bool vacuity = false;           // of a proof, ask whether the source is defined at all

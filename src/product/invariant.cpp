@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace lockstep::product {
 
@@ -44,13 +45,13 @@ uint64_t Invariant::seen_as(const Viewed& view, unsigned from, unsigned to, uint
 }
 
 Invariant::Invariant(std::vector<Column> columns,
-                     const std::vector<std::vector<uint64_t>>* constants, bool signs)
+                     const std::vector<std::vector<uint64_t>>* constants, bool of_data)
     : columns_(std::move(columns)), defined_(columns_.size(), true), low_(columns_.size()),
       bits_(columns_.size(), 0), modulo_(columns_.size()),
       reductions_(possible_reductions(columns_)), leads_(columns_.size()) {
   std::set<unsigned> widths;
   for (size_t c = 0; c < columns_.size(); ++c) {
-    if (is_data(c)) bits_[c] = columns_[c].width;
+    if (is_data(c)) bits_[c] = fits_half(c) ? columns_[c].width / 2 : columns_[c].width;
     if (columns_[c].width <= kMostBits) widths.insert(columns_[c].width);
   }
   for (unsigned w : widths) {
@@ -69,25 +70,32 @@ Invariant::Invariant(std::vector<Column> columns,
   if (!constants) return;
   // Orders between numbers, of which the states leave few.
   auto candidate = [&](size_t c) { return !is_data(c) && columns_[c].width >= 8; };
-  auto add = [&](size_t a, size_t b, uint64_t constant) {
+  auto add = [&](size_t a, size_t b) {
     for (auto kind : {Order::Kind::Ult, Order::Kind::Ule, Order::Kind::Slt, Order::Kind::Sle})
-      orders_.push_back({kind, a, b, constant});
+      orders_.push_back({kind, a, b, 0});
+  };
+  // The numbers next to those of the programs are among the constants: no strict ones are needed.
+  auto add_bounds = [&](size_t c) {
+    if (columns_[c].width >= constants->size()) return;
+    for (uint64_t k : (*constants)[columns_[c].width])
+      for (auto kind : {Order::Kind::Ule, Order::Kind::Sle}) {
+        orders_.push_back({kind, c, kConstant, k});
+        orders_.push_back({kind, kConstant, c, k});
+      }
   };
   for (size_t a = 0; a < columns_.size(); ++a) {
-    if (signs && columns_[a].data && !columns_[a].part && columns_[a].width >= 8)
+    if (of_data && columns_[a].data && !columns_[a].part && columns_[a].width >= 8) {
       orders_.push_back({Order::Kind::Sle, kConstant, a, 0});
+      add_bounds(a);
+    }
     if (columns_[a].loop_invariant || !candidate(a)) continue;
     for (size_t b = 0; b < columns_.size(); ++b) {
       if (a == b || !candidate(b) || columns_[a].width != columns_[b].width) continue;
       if (columns_[a].pointer != columns_[b].pointer) continue;
-      add(a, b, 0);
-      if (columns_[b].loop_invariant) add(b, a, 0);
+      add(a, b);
+      if (columns_[b].loop_invariant) add(b, a);
     }
-    if (columns_[a].width < constants->size())
-      for (uint64_t k : (*constants)[columns_[a].width]) {
-        add(a, kConstant, k);
-        add(kConstant, a, k);
-      }
+    add_bounds(a);
   }
 }
 
@@ -156,7 +164,10 @@ void Invariant::learn(const Sample& s) {
       defined_[c] = false;
       continue;
     }
-    if (is_data(c)) continue; // any number
+    if (is_data(c)) { // any number
+      if (fits_half(c) && s[c].bits > mask(columns_[c].width / 2)) bits_[c] = columns_[c].width;
+      continue;
+    }
     Low& low = low_[c];
     if (samples_ == 1 && columns_[c].width <= kMostBits) low = {columns_[c].width, s[c].bits};
     low.bits = std::min(low.bits, static_cast<unsigned>(std::countr_zero(low.value ^ s[c].bits)));
@@ -317,6 +328,26 @@ Term Invariant::claim(TermManager& tm, const Order& o, const std::vector<Cells>&
   return tm.or_(free, tm.and_(tm.not_(spoilt), is));
 }
 
+// Of several bounds of a column in one direction the closest says it all.
+std::vector<bool> Invariant::are_closest() const {
+  std::vector<bool> out(orders_.size(), true);
+  std::map<std::tuple<Order::Kind, size_t, size_t>, size_t> best;
+  for (size_t i = 0; i < orders_.size(); ++i) {
+    const Order& o = orders_[i];
+    const bool below = o.b == kConstant;
+    if (!below && o.a != kConstant) continue;
+    auto [it, first] = best.try_emplace({o.kind, o.a, o.b}, i);
+    if (first) continue;
+    unsigned w = columns_[below ? o.a : o.b].width;
+    bool is_signed = o.kind == Order::Kind::Slt || o.kind == Order::Kind::Sle;
+    uint64_t had = orders_[it->second].constant, has = o.constant;
+    bool less = is_signed ? as_signed(has, w) < as_signed(had, w) : has < had;
+    size_t loser = less == below ? std::exchange(it->second, i) : i;
+    out[loser] = false;
+  }
+  return out;
+}
+
 Term Invariant::claim(TermManager& tm, const Reduction& r, const std::vector<Cells>& cells) const {
   Term is = tm.eq(cells[r.whole].value, value_of(tm, r, cells));
   for (size_t c : r.parts)
@@ -353,8 +384,9 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
   }
   for (const Relation& r : relations())
     out.push_back(claim(tm, r, cells));
-  for (const Order& o : orders_)
-    out.push_back(claim(tm, o, cells));
+  const std::vector<bool> closest = are_closest();
+  for (size_t i = 0; i < orders_.size(); ++i)
+    out.push_back(closest[i] ? claim(tm, orders_[i], cells) : tm.boolean(true));
   for (const Reduction& r : reductions_)
     out.push_back(claim(tm, r, cells));
   return out;
@@ -372,7 +404,8 @@ void Invariant::give_up(size_t claim) {
       low_[c] = {};
       break;
     case 2:
-      bits_[c] = std::min(columns_[c].width, next_bits(bits_[c] + 1));
+      bits_[c] =
+          is_data(c) ? columns_[c].width : std::min(columns_[c].width, next_bits(bits_[c] + 1));
       break;
     case 3:
       leads_[c].possible.erase(leads_[c].possible.begin());

@@ -12,8 +12,9 @@ namespace lockstep::product {
 class Invariant {
 public:
   // `constants`: numbers to compare with, by width; null: relations alone are looked for.
+  // `of_data`: data is compared with them, too.
   Invariant(std::vector<Column> columns, const std::vector<std::vector<uint64_t>>* constants,
-            bool signs = false);
+            bool of_data = false);
 
   const std::vector<Column>& columns() const { return columns_; }
 
@@ -98,10 +99,15 @@ private:
   Term claim(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;
   Term claim(TermManager& tm, const Order& o, const std::vector<Cells>& cells) const;
   Term claim(TermManager& tm, const Reduction& r, const std::vector<Cells>& cells) const;
+  std::vector<bool> are_closest() const; // by order
   bool holds(const Order& o, const Sample& s) const;
   void learn_lead(size_t column, const Sample& s);
   // Nothing is to be found in its numbers but how they hang together with others.
   bool is_data(size_t c) const { return columns_[c].part || columns_[c].data; }
+  // Data that may have been extended, which the other side need not do.
+  bool fits_half(size_t c) const {
+    return !columns_[c].part && columns_[c].width >= 16 && columns_[c].width <= 64;
+  }
   bool is_widened(size_t column, unsigned to) const;
   void set_order(SpaceOf& space) const;
 

@@ -132,9 +132,8 @@ Proof Prover::Impl::prove(const Graph& g, const std::vector<std::vector<Sample>>
     Proof with = attempt(samples, false);
     if (with.proved || ctx.deadline.passed()) return with;
   }
-  if (!may_have_signs()) return first;
+  if (!has_data()) return first;
   for (AtNode& n : at) {
-    n.kept = KeptAtNode(tm, world, source.memory);
     n.delayed.clear();
     n.stretches.clear();
   }
@@ -226,7 +225,7 @@ bool Prover::Impl::guess_memory() {
   return some;
 }
 
-bool Prover::Impl::may_have_signs() const {
+bool Prover::Impl::has_data() const {
   return std::any_of(at.begin(), at.end(), [](const AtNode& n) {
     const std::vector<Column>& columns = n.invariant.columns();
     return std::any_of(columns.begin(), columns.end(),
@@ -234,14 +233,14 @@ bool Prover::Impl::may_have_signs() const {
   });
 }
 
-// `signs`: it is claimed that data is not negative.
-Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, bool signs) {
+// `of_data`: bounds of data are claimed.
+Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, bool of_data) {
   const Graph& g = *graph;
   size_t nodes = g.nodes.size(), edges = g.edges.size();
   for (uint32_t n = 0; n < nodes; ++n) {
     std::vector<Column> columns = columns_of(source.program, target.program, g.nodes[n],
                                              &source_loop_invariant, &target_loop_invariant);
-    Invariant& invariant = at[n].invariant = Invariant(std::move(columns), &constants, signs);
+    Invariant& invariant = at[n].invariant = Invariant(std::move(columns), &constants, of_data);
     invariant.learn(samples[n]);
     invariant.stop_guessing();
     for (size_t c = 0; c < invariant.columns().size(); ++c)

@@ -112,6 +112,18 @@ bool Prover::Impl::give_up_memory(uint32_t n, const Arrived& end) {
   return changed;
 }
 
+// Poison of the source excuses claims and tells nothing of numbers: states without it come first.
+Answer Prover::Impl::counterexample(Term formula, const std::vector<Column>& columns,
+                                    const std::vector<Cells>& cells) {
+  Term numbers = formula;
+  for (size_t c = 0; c < columns.size(); ++c)
+    if (columns[c].of_source && !columns[c].loop_invariant)
+      numbers = tm.and_(numbers, tm.not_(cells[c].poison));
+  if (numbers != formula)
+    if (Answer a = ask(numbers, kFewMs); a.status == Status::Sat) return a;
+  return ask(formula, kClaimMs);
+}
+
 // One claim after the other, of registers and of memory, until all that are left follow.
 bool Prover::Impl::give_up_claims(uint32_t n, const Arrived& end) {
   Invariant& inv = at[n].invariant;
@@ -139,7 +151,7 @@ bool Prover::Impl::give_up_claims(uint32_t n, const Arrived& end) {
         all = tm.and_(all, t);
     }
     if (all.is_true() || ctx.deadline.passed()) return changed;
-    Answer a = ask(tm.and_(end.before, tm.not_(all)), kClaimMs);
+    Answer a = counterexample(tm.and_(end.before, tm.not_(all)), inv.columns(), end.cells);
     if (a.status == Status::Unsat) return changed;
     changed = true;
     if (a.status == Status::Unknown) { // one by one

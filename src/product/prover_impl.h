@@ -109,9 +109,9 @@ struct Prover::Impl {
   void find_settled();
   std::optional<Proof> place_own_blocks();
   bool guess_memory();
-  bool may_have_signs() const;
+  bool has_data() const;
   void make_node(uint32_t n);
-  Proof attempt(const std::vector<std::vector<Sample>>& samples, bool signs);
+  Proof attempt(const std::vector<std::vector<Sample>>& samples, bool of_data);
 
   Proof settle(std::set<uint32_t> stale);
   std::vector<Cells> cells_at_end(const Edge& edge, const Step& s);
@@ -124,6 +124,8 @@ struct Prover::Impl {
     const std::vector<Cells>& cells;
   };
   bool give_up_memory(uint32_t n, const Arrived& end);
+  Answer counterexample(Term formula, const std::vector<Column>& columns,
+                        const std::vector<Cells>& cells);
   bool give_up_claims(uint32_t n, const Arrived& end);
   bool keep_pointers(uint32_t n, Term before, const State& of_source, const State& of_target);
   std::string check(uint32_t e);

@@ -149,9 +149,43 @@ std::vector<Column> columns_of(const Program& source, const Program& target, con
   return out;
 }
 
+namespace {
+
+constexpr size_t kMostConstants = 32; // of a width
+
+// `x + k <u n`, as compilers ask whether x is in a range: from -k on, up to n - k.
+void add_ranges(const Program& p, std::vector<std::set<uint64_t>>& found) {
+  auto number = [&](const program::Operand& o) -> std::optional<uint64_t> {
+    if (o.is_reg()) return std::nullopt;
+    const semantics::ConstValue& v = p.constants[o.index];
+    if (v.size() != 1 || v[0].kind != semantics::ConstScalar::Kind::Number ||
+        v[0].number.getBitWidth() > 64)
+      return std::nullopt;
+    return v[0].number.getZExtValue();
+  };
+  std::map<RegId, uint64_t> added; // registers that are something and a constant
+  for (const program::Block& b : p.blocks)
+    for (const program::Instr& i : b.instrs) {
+      if (i.args.size() != 2) continue;
+      std::optional<uint64_t> k = number(i.args[1]);
+      if (i.operation.op == semantics::OpId::Add && k) added.emplace(i.result, *k);
+      if (i.operation.op != semantics::OpId::ICmp || !k || !i.args[0].is_reg()) continue;
+      auto sum = added.find(i.args[0].index);
+      unsigned w = p.registers[i.args[0].index].type.width;
+      if (sum == added.end() || w < 8 || w > 64) continue;
+      uint64_t mask = w == 64 ? ~uint64_t{0} : (uint64_t{1} << w) - 1;
+      for (uint64_t bound : {-sum->second, *k - sum->second, *k + 1 - sum->second})
+        if (found[w].size() < kMostConstants) found[w].insert(bound & mask);
+    }
+}
+
+} // namespace
+
 std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program& target) {
-  constexpr size_t kMost = 24; // of a width
+  constexpr size_t kMost = kMostConstants;
   std::vector<std::set<uint64_t>> found(65);
+  for (const Program* p : {&target, &source})
+    add_ranges(*p, found);
   for (const Program* p : {&source, &target})
     for (const semantics::ConstValue& v : p->constants)
       for (const semantics::ConstScalar& s : v) {
@@ -172,7 +206,8 @@ std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program&
       for (uint64_t size : sizes)
         if (uint64_t n = size == 0 ? 0 : g.bytes / size; n > 1 && g.bytes % size == 0)
           for (unsigned w : {32u, 64u})
-            if (found[w].size() < kMost && n <= INT32_MAX) found[w].insert(n);
+            for (uint64_t k : {n, n - 1})
+              if (found[w].size() < kMost && n <= INT32_MAX) found[w].insert(k);
   }
   std::vector<std::vector<uint64_t>> out;
   for (const std::set<uint64_t>& s : found)

@@ -104,7 +104,7 @@ std::string obstacle(const Program& source, const Program& target) {
       return "noalias parameters of the target alone";
     if (!target.callees.empty()) return "calls beside noalias parameters";
   }
-  if (!tags_never_meet(target)) return "accesses that must not overlap";
+  if (!tags_never_meet(target)) return kTagsMayMeet;
   if (progresses(target, false) && !must_end(source))
     return "a target that must come to an end where the source need not";
   // An endless source that others see is one that makes progress; to come back is more.

@@ -8,6 +8,10 @@ namespace lockstep::product::checker {
 
 using program::Program;
 
+// Nodes remember no accesses: tags of the target's (`!tbaa`) that exclude each other stand in the
+// way.
+inline constexpr const char* kTagsMayMeet = "accesses that must not overlap";
+
 // What has no meaning here, or "".
 std::string obstacle(const Program& source, const Program& target);
 

@@ -20,8 +20,8 @@ public:
   // Implied by the formula: its conjuncts and disjuncts with every inequality weakened.
   Term weaken(Term f, unsigned depth) {
     if (depth == 0) return f;
-    if (f.is(Op::Not) && f[0].is(Op::Eq) && f[0][0].width() > 1)
-      return differ(f[0][0], f[0][1], kDepth);
+    if (f.is(Op::Not) && f[0].is(Op::Eq)) return differ(f[0][0], f[0][1], kDepth);
+    if (f.is(Op::Xor) && f.size() == 2) return differ(f[0], f[1], kDepth);
     bool negated = f.is(Op::Not);
     Term g = negated ? f[0] : f;
     if (!g.is(Op::And) && !g.is(Op::Or)) return f;

@@ -5,6 +5,7 @@
 #include "solver/wrap/simplify.h"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -36,7 +37,7 @@ std::unordered_set<uint32_t> easy_ones(const std::vector<Term>& all) {
 
 bool is_condition(Term t) {
   return t.is(Op::Eq) || t.is(Op::Ult) || t.is(Op::Slt) || t.is(Op::And) || t.is(Op::Or) ||
-         t.is(Op::Ite) || t.is(Op::Not) || t.is(Op::Extract);
+         t.is(Op::Ite) || t.is(Op::Not) || t.is(Op::Extract) || t.is_var();
 }
 
 // Asks many small questions under the same premise.
@@ -65,14 +66,25 @@ private:
   bool works_ = false;
 };
 
+// Products with a constant of many ones are sums of as many numbers.
+size_t weight_of(Term t) {
+  if (t.is(Op::Ite)) return 1;
+  if (!t.is(Op::Mul)) return 0;
+  constexpr unsigned kManyOnes = 2;
+  return std::any_of(t.children().begin(), t.children().end(),
+                     [](Term c) { return c.is_const() && c.value().popcount() > kManyOnes; })
+             ? 2
+             : 0;
+}
+
 // Where nothing is hard by itself: what chooses most, as sums of which each of many is chosen are
 // hard together.
 void part_by_choices(std::vector<Term>& given, std::vector<Term>& rest) {
   std::vector<size_t> choices;
   for (Term t : given) {
     std::vector<Term> all = term::postorder(std::span(&t, 1));
-    choices.push_back(static_cast<size_t>(
-        std::count_if(all.begin(), all.end(), [](Term n) { return n.is(Op::Ite); })));
+    choices.push_back(std::accumulate(all.begin(), all.end(), size_t{0},
+                                      [](size_t n, Term of) { return n + weight_of(of); }));
   }
   size_t most = *std::max_element(choices.begin(), choices.end());
   if (most < kManyChoices) return;
@@ -145,9 +157,10 @@ public:
 
   Answer check(Term formula, Deadline deadline) override {
     std::vector<Term> all = term::postorder(std::span(&formula, 1));
-    auto choices = std::count_if(all.begin(), all.end(), [](Term t) { return t.is(Op::Ite); });
-    bool worth = all.size() <= kMaxNodes && (static_cast<size_t>(choices) >= kManyChoices ||
-                                             std::any_of(all.begin(), all.end(), is_hard_itself));
+    size_t choices = std::accumulate(all.begin(), all.end(), size_t{0},
+                                     [](size_t n, Term t) { return n + weight_of(t); });
+    bool worth = all.size() <= kMaxNodes &&
+                 (choices >= kManyChoices || std::any_of(all.begin(), all.end(), is_hard_itself));
     if (!worth || deadline.left_ms() < kSoonMs) return inner_->check(formula, deadline);
     Answer a = inner_->check(formula, earlier(deadline, Deadline::budget_ms(kSoonMs)));
     if (a.status != Status::Unknown) return a;

@@ -104,6 +104,20 @@ Term eq_ite(TermManager& tm, const App& app) {
   return Term();
 }
 
+// match:  ite(c, a, b) = zext(y), the part above y of a or b folds
+// result: that part of ite(c, a, b) = 0, and the rest of it = y
+Term eq_ite_zext(TermManager& tm, const App& app) {
+  for (unsigned i = 0; i < 2; ++i) {
+    Term x = app[i], y = app[1 - i];
+    if (!x.is(Op::Ite) || !y.is(Op::ZExt)) continue;
+    unsigned low = y[0].width();
+    Term high = tm.extract(x, x.width() - 1, low);
+    if (high.is(Op::Extract)) continue;
+    return tm.and_(tm.eq(high, tm.zero(high.width())), tm.eq(tm.trunc(x, low), y[0]));
+  }
+  return Term();
+}
+
 // match:  a ^ ... ^ k1 = k2     a ^ ... = 0     a ^ b ^ ... = a
 // result: a ^ ... = k1 ^ k2     a = ...         b ^ ... = 0
 Term eq_xor(TermManager& tm, const App& app) {
@@ -449,6 +463,7 @@ constexpr Rule kEq[] = {
     {"eq_concat", eq_concat},
     {"eq_ite_const", eq_ite_const},
     {"eq_ite", eq_ite},
+    {"eq_ite_zext", eq_ite_zext},
     {"eq_xor", eq_xor},
     {"eq_masked", eq_masked},
     {"eq_signed_min", eq_signed_min},

@@ -78,11 +78,15 @@ Term extract_mask(TermManager& tm, const App& app) {
   return over_children(tm, app);
 }
 
-// match:  extract(ite(c, a, b)), a or b constant
+// match:  extract(ite(c, a, b)), a or b constant in that part
 // result: ite(c, extract(a), extract(b))
 Term extract_ite_const(TermManager& tm, const App& app) {
   Term x = app[0];
-  if (!x.is(Op::Ite) || (!x[1].is_const() && !x[2].is_const())) return Term();
+  auto is_constant = [&](Term t) {
+    const KnownBits& k = tm.facts().known(t);
+    return (k.zeros | k.ones).extractBits(app.width, app.lo).isAllOnes();
+  };
+  if (!x.is(Op::Ite) || (!is_constant(x[1]) && !is_constant(x[2]))) return Term();
   return tm.ite(x[0], tm.extract(x[1], app.hi, app.lo), tm.extract(x[2], app.hi, app.lo));
 }
 
@@ -153,6 +157,15 @@ Term extract_no_carry(TermManager& tm, const App& app) {
   APInt most = tm.facts().known(x[0]).max().trunc(app.lo);
   (void)most.uadd_ov(x[1].value().trunc(app.lo), carries);
   return carries ? Term() : tm.extract(x[0], app.hi, app.lo);
+}
+
+// match:  extract(x urem y, hi, lo), y below 2^lo
+// result: ite(y = 0, extract(x), 0): the rest is less than y
+Term extract_urem(TermManager& tm, const App& app) {
+  Term x = app[0];
+  if (!x.is(Op::URem) || tm.facts().known(x[1]).max().getActiveBits() > app.lo) return Term();
+  return tm.ite(tm.eq(x[1], tm.zero(x.width())), tm.extract(x[0], app.hi, app.lo),
+                tm.zero(app.width));
 }
 
 // match:  concat(concat(a, b), c)
@@ -399,6 +412,7 @@ constexpr Rule kExtract[] = {
     {"extract_add_high", extract_add_high},
     {"extract_no_carry", extract_no_carry},
     {"extract_known", known_constant},
+    {"extract_urem", extract_urem},
     {"extract_reciprocal", extract_reciprocal},
 };
 

@@ -118,7 +118,7 @@ TEST_F(Guessed, Orders) {
   inv.learn({number(3), number(7)});
   inv.learn({number(5), number(9)});
   EXPECT_TRUE(has(Order::Ult, 0, 1));
-  EXPECT_TRUE(has(Order::Ult, 0, Invariant::kConstant));
+  EXPECT_TRUE(has(Order::Ule, 0, Invariant::kConstant));
   EXPECT_FALSE(has(Order::Ule, 1, 0));
   EXPECT_FALSE(allows(inv, {number(9), number(9)}));
   inv.learn({number(9), number(9)});
