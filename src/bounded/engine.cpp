@@ -501,6 +501,7 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
   BoundChooser chooser(source_loops, target_loops, options.unroll);
   bool some = false; // `best` says something of some executions
   const support::Deadline soon = time_for_more(ctx);
+  ctx.progress.enter(support::Engine::Bounded);
   while (std::optional<Unrolled> attempt = chooser.next()) {
     const Bounds& bounds = attempt->bounds;
     const program::PathsetResult &s = attempt->source, &t = attempt->target;
@@ -510,6 +511,7 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
     }
     uint64_t iterations = std::min(iterations_of(source_loops, *s.pathset, bounds.source),
                                    iterations_of(target_loops, *t.pathset, bounds.target));
+    ctx.progress.bound(iterations); // kAll where no loop is cut off
     support::ScopedDeadline scope(ctx, some ? soon : support::Deadline::never());
     Finding f = check_unrolled(tm, solver, ctx, {source, source_choices, &*s.pathset},
                                {target, target_choices, &*t.pathset}, options, iterations, memory);

@@ -92,6 +92,7 @@ support::Context context_of(const CheckOptions& options, support::Deadline deadl
   ctx.memory_mb = options.memory_mb;
   ctx.memory_before = support::resident_bytes();
   ctx.seed = options.seed;
+  ctx.progress = options.progress;
   return ctx;
 }
 

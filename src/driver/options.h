@@ -4,6 +4,7 @@
 #include "bounded/bounds.h"
 #include "program/executor.h"
 #include "solver/solver.h"
+#include "support/progress.h"
 
 #include <cstdint>
 #include <string>
@@ -41,6 +42,7 @@ struct CheckOptions {
   bounded::UnrollOptions unroll;
   program::ExecuteOptions execute;
   solver::SolverOptions solver;
+  support::Progress progress; // where the check says what it is doing
 };
 
 } // namespace lockstep::driver

@@ -50,7 +50,7 @@ std::optional<Pool::Done> Pool::next() {
 
 void Pool::start() {
   while (!stopped_ && !waiting_.empty() && running_.size() < std::max(1u, options_.parallel)) {
-    if (options_.started) options_.started(waiting_.front().number);
+    if (options_.onlooker.started) options_.onlooker.started(waiting_.front().number);
     running_.emplace_back(waiting_.front());
     waiting_.pop_front();
   }
@@ -63,6 +63,11 @@ bool Pool::wait() const {
   for (const Running& r : running_) {
     r.worker.add_to(polls);
     wake = earlier(wake, earlier(r.kill_at, r.worker.next_look()));
+  }
+  if (options_.onlooker.waiting) {
+    constexpr double kLookMs = 200;
+    options_.onlooker.waiting();
+    wake = earlier(wake, Deadline::in_ms(kLookMs));
   }
   poll(polls.data(), polls.size(), wake.poll_ms());
   return polls[0].revents != 0;
@@ -80,6 +85,7 @@ void Pool::collect() {
       continue;
     }
     std::chrono::duration<double> seconds = Clock::now() - it->start;
+    if (options_.onlooker.ended) options_.onlooker.ended(it->number);
     ended_.emplace(it->number, Done{it->number, it->worker.end(), seconds.count()});
     it = running_.erase(it);
   }

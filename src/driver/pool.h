@@ -21,10 +21,16 @@ struct WorkLimits {
 // statistics home.
 inline constexpr double kOwnShare = 0.97;
 
+// Who looks on. Each may be empty.
+struct Onlooker {
+  std::function<void(size_t number)> started, ended;
+  std::function<void()> waiting; // each time that something happens, and five times a second
+};
+
 struct PoolOptions {
-  unsigned parallel = 1;                      // at once
-  int stop_fd = -1;                           // readable: everything is killed
-  std::function<void(size_t number)> started; // may be empty
+  unsigned parallel = 1; // at once
+  int stop_fd = -1;      // readable: everything is killed
+  Onlooker onlooker = {};
 };
 
 class Pool {

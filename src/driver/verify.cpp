@@ -101,9 +101,10 @@ ReadWitnesses read_witnesses(const std::string& text, const CheckOptions& option
   return witnesses_from_json(ended.bytes);
 }
 
-void Verifications::submit(Witness witness) {
+void Verifications::submit(Witness witness, support::Progress progress) {
   witnesses_.push_back(witness);
   CheckOptions own = options_;
+  own.progress = progress;
   own.timeout_ms *= kOwnShare;
   pool_.submit(
       [this, own, witness = std::move(witness)] {

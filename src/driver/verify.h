@@ -46,7 +46,7 @@ public:
                 PoolOptions pool)
       : source_(source), target_(target), options_(std::move(options)), pool_(std::move(pool)) {}
 
-  void submit(Witness witness);
+  void submit(Witness witness, support::Progress progress = {});
   // In the order of the witnesses. Nothing if there is none left, or if all was stopped.
   std::optional<Done> next();
   bool stopped() const { return pool_.stopped(); }

@@ -25,6 +25,7 @@ Found search_by_runs(Prover& prover, const Program& source, const Program& targe
 Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
              const Program& source, const Program& target, const EngineOptions& options) {
   support::Timer timer(ctx.stats, "product");
+  ctx.progress.enter(support::Engine::Product);
   Result r;
   program::MemoryChoice memory = program::choose_memory(source, target, true);
   r.obstacle = memory.obstacle;
@@ -44,6 +45,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
     support::ScopedDeadline scope(ctx,
                                   support::Deadline::budget_ms(share * ctx.deadline.left_ms()));
     std::vector<std::vector<Sample>> none(alike->graph.nodes.size());
+    ctx.progress.try_product(alike->graph.nodes.size(), alike->graph.edges.size());
     r.from_alike = found.proved = prover.prove(alike->graph, none).proved;
     if (found.proved) found.graph = alike->graph;
   };

@@ -246,6 +246,7 @@ void Searcher::prove(Partial p) {
   ++proofs_;
   Graph graph = p.graph();
   guess_rest(graph);
+  ctx_.progress.try_product(graph.nodes.size(), graph.edges.size());
   std::vector<std::vector<Sample>> samples(graph.nodes.size());
   for (size_t n = 1; n < graph.nodes.size(); ++n)
     for (const Joint& j : p.nodes[n].kept)
@@ -302,6 +303,7 @@ void Searcher::stutter_instead(Partial p, const Edge& failed) {
 
 void Searcher::solve(Partial p) {
   if (done()) return;
+  ctx_.progress.product(p.nodes.size(), p.edges.size());
   if (p.open.empty()) {
     prove(p);
     return;

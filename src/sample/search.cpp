@@ -99,6 +99,7 @@ struct Search::State {
                                            of_source ? source_choices : target_choices, situation,
                                            none, attempt, options);
     ctx->stats.add("concrete runs");
+    ctx->progress.run();
     ctx->stats.add("concrete steps", played->result().steps);
     return played;
   }
@@ -303,6 +304,7 @@ bool Search::source_is_defined(support::Context& ctx, double ms) {
 std::optional<Found> Search::run(support::Context& ctx, double ms, unsigned effort) {
   if (!state_) return std::nullopt;
   support::Timer timer(ctx.stats, "concrete");
+  ctx.progress.enter(support::Engine::Runs);
   state_->ctx = &ctx;
   state_->thorough = effort > 1;
   state_->deadline = earlier(ctx.deadline, support::Deadline::budget_ms(ms));

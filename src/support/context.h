@@ -1,7 +1,8 @@
-// What every layer may need and nobody may hold in a global: limits, statistics, the log.
+// What every layer may need and nobody may hold in a global: limits, statistics, progress, the log.
 #pragma once
 
 #include "support/deadline.h"
+#include "support/progress.h"
 #include "support/stats.h"
 
 #include <cstdint>
@@ -18,6 +19,7 @@ struct Context {
   uint64_t memory_before = 0;            // bytes that were there already, and do not count
   uint64_t seed = 1;                     // every random choice derives from it
   Stats stats;
+  Progress progress;                           // for who waits
   std::function<void(const std::string&)> log; // empty: quiet
 
   // When a query that starts now must have ended.

@@ -47,7 +47,7 @@ void settle(const ChildSetup& setup, pid_t parent) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  for (int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
+  for (int number : {SIGINT, SIGTERM, SIGTSTP, SIGHUP, SIGPIPE})
     std::signal(number, SIG_DFL);
   int in = setup.in >= 0 ? setup.in : open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (in >= 0) dup2(in, STDIN_FILENO);

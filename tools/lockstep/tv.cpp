@@ -5,6 +5,7 @@
 #include "driver/witness.h"
 #include "lockstep/command.h"
 #include "lockstep/output.h"
+#include "lockstep/progress.h"
 #include "lockstep/reading.h"
 #include "lockstep/terminal.h"
 #include "report/counterexample.h"
@@ -135,6 +136,13 @@ std::vector<driver::Job> make_jobs(const Work& work, const TvOptions& options) {
   return jobs;
 }
 
+std::vector<std::string> names_of(const std::vector<driver::Job>& jobs) {
+  std::vector<std::string> names;
+  for (const driver::Job& job : jobs)
+    names.push_back(job.source);
+  return names;
+}
+
 void print_text(const CheckResult& result, const TvOptions& options, const report::Style& style) {
   std::cout << report::verdict_line(result, style);
   if (result.counterexample && !options.quiet) std::cout << report::counterexample(result, style);
@@ -196,15 +204,16 @@ struct Run {
 // Checks all pairs, and prints each result as it comes.
 void check(const Work& work, const TvOptions& options, const report::Style& style, Run& run) {
   std::vector<driver::Job> jobs = make_jobs(work, options);
-  Progress progress(jobs.size());
+  ProgressLine progress(names_of(jobs), options.check.timeout_ms);
   const llvm::Module& source = *work.source.module;
   const llvm::Module& target = work.target.module ? *work.target.module : source;
   driver::Checks checks(
       [&](const driver::Job& job) { return driver::run_job(job, source, target); },
-      {static_cast<unsigned>(options.parallel), interrupt_fd(),
-       [&](size_t job) { progress.show(job + 1, jobs[job].source); }});
-  for (const driver::Job& job : jobs)
-    checks.submit(job);
+      {static_cast<unsigned>(options.parallel), interrupt_fd(), progress.onlooker()});
+  for (size_t j = 0; j < jobs.size(); ++j) {
+    jobs[j].options.progress = progress.of(j);
+    checks.submit(jobs[j]);
+  }
   while (auto done = checks.next()) {
     progress.clear();
     std::cerr << support::printable_lines(done->said) << std::flush;

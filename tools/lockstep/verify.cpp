@@ -3,6 +3,7 @@
 #include "driver/input.h"
 #include "lockstep/command.h"
 #include "lockstep/output.h"
+#include "lockstep/progress.h"
 #include "lockstep/reading.h"
 #include "lockstep/terminal.h"
 #include "support/printable.h"
@@ -70,12 +71,18 @@ void print(const driver::Witness& witness, const Checked& checked, bool verbose)
 
 int verify_all(std::vector<driver::Witness>& witnesses, const llvm::Module& source,
                const llvm::Module& target, const VerifyOptions& options) {
-  driver::Verifications all(source, target, options.shared.check,
-                            {static_cast<unsigned>(options.shared.parallel), interrupt_fd(), {}});
-  for (driver::Witness& witness : witnesses)
-    all.submit(std::move(witness));
+  std::vector<std::string> names;
+  for (const driver::Witness& witness : witnesses)
+    names.push_back(witness.source);
+  ProgressLine progress(std::move(names), options.shared.check.timeout_ms);
+  driver::Verifications all(
+      source, target, options.shared.check,
+      {static_cast<unsigned>(options.shared.parallel), interrupt_fd(), progress.onlooker()});
+  for (size_t w = 0; w < witnesses.size(); ++w)
+    all.submit(std::move(witnesses[w]), progress.of(w));
   int status = 0;
   while (auto done = all.next()) {
+    progress.clear();
     std::cerr << support::printable_lines(done->said) << std::flush;
     print(done->witness, done->checked, options.verbose);
     if (!std::cout.flush()) break; // nobody reads the rest
@@ -84,6 +91,7 @@ int verify_all(std::vector<driver::Witness>& witnesses, const llvm::Module& sour
     else if (done->checked.verdict == Checked::Verdict::Undecided && status == 0)
       status = kUndecided;
   }
+  progress.clear();
   if (!all.stopped()) return status;
   std::cerr << "lockstep: interrupted\n";
   return kInterrupted;

@@ -66,6 +66,7 @@ private:
   }
   void note(const std::string& what, const std::string& why) {
     result_.parts.push_back({what, why.empty()});
+    ctx_.progress.proof(result_.parts.size(), steps_.size() + w_.edges.size());
     if (!why.empty()) {
       refuse({what, why});
       if (questions_.gave_up()) result_.verdict = Verdict::Undecided;
@@ -362,6 +363,7 @@ Term Checker::same_events(const Step& s) {
 Checked check(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
               const Program& target, const Witness& witness, refine::InputOptions inputs,
               semantics::WorldOptions world) {
+  ctx.progress.enter(support::Engine::ProofCheck);
   world.poison = true; // at a node memory holds what the programs have stored
   world.pointers_by_offset = true;
   // A number for every block that a pointer may lead to, those of the states at nodes included.

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
 #include <stdexcept>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -59,12 +60,12 @@ struct Asked {
 // Jobs called f0, f1 and so on; each is what the function of that number does. Returns what was
 // handed out.
 std::vector<Checks::Done> run_all(const std::vector<Body>& runs, const Asked& asked = {},
-                                  std::function<void(size_t)> started = {}) {
+                                  Onlooker onlooker = {}) {
   Checks checks(
       [&](const Job& job) {
         return runs[std::stoul(job.source.substr(1))](job.options.timeout_ms);
       },
-      {asked.parallel, asked.stop_fd, std::move(started)});
+      {asked.parallel, asked.stop_fd, std::move(onlooker)});
   for (size_t i = 0; i < runs.size(); ++i) {
     Job job{"f" + std::to_string(i), "f" + std::to_string(i), false, {}};
     job.options.timeout_ms = asked.timeout_ms;
@@ -369,7 +370,7 @@ TEST(Checks, ResultsComeInOrderAndTheOthersGoOn) {
   for (unsigned parallel : {1u, 2u, 4u, 100u}) {
     size_t started = 0;
     auto all = run_all(runs, {.timeout_ms = 5000, .parallel = parallel},
-                       [&](size_t n) { EXPECT_EQ(n, started++); });
+                       {[&](size_t n) { EXPECT_EQ(n, started++); }, {}, {}});
     EXPECT_EQ(started, 8u);
     ASSERT_EQ(all.size(), 8u);
     for (size_t i = 0; i < 8; ++i) {
@@ -378,6 +379,36 @@ TEST(Checks, ResultsComeInOrderAndTheOthersGoOn) {
                 i == 4 ? "unknown (crash: SIGSEGV)" : "correct");
     }
   }
+}
+
+// Who looks on sees what is running, and what it says of itself, while it is.
+TEST(Checks, OnesWhoLookOn) {
+  constexpr size_t kMany = 5;
+  support::ProgressBoard board(kMany);
+  std::vector<Body> runs;
+  for (size_t i = 0; i < kMany; ++i)
+    runs.push_back([&board, i](double) {
+      board.of(i).enter(support::Engine::Product);
+      sleep_ms(i == 0 ? 900 : 300);
+      return correct();
+    });
+  std::set<size_t> running, ended;
+  size_t looks = 0, seen = 0, most = 0;
+  Onlooker onlooker{[&](size_t n) { EXPECT_TRUE(running.insert(n).second); },
+                    [&](size_t n) {
+                      EXPECT_EQ(running.erase(n), 1u);
+                      EXPECT_TRUE(ended.insert(n).second);
+                    },
+                    [&] {
+                      ++looks;
+                      most = std::max(most, running.size());
+                      seen += board.of(0).read().engine == support::Engine::Product;
+                    }};
+  run_all(runs, {.parallel = 2}, onlooker);
+  EXPECT_EQ(ended.size(), kMany);
+  EXPECT_EQ(most, 2u);
+  EXPECT_GE(looks, 4u);
+  EXPECT_GE(seen, 3u);
 }
 
 TEST(Checks, JobsRunAtOnce) {
