@@ -47,6 +47,7 @@ template <class Io, class W> void witness_fields(Io& io, W& w) {
   io.text("target", w.target);
   io.list("nodes", w.nodes, [](Io& i, auto& n) { witness_node_fields(i, n); });
   io.list("edges", w.edges, [](Io& i, auto& e) { witness_edge_fields(i, e); });
+  io.flag("abstract_floats", w.abstract_floats);
 }
 
 } // namespace lockstep::driver

@@ -5,6 +5,9 @@
 #include "product/witness.h"
 #include "program/memory_options.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace lockstep::product {
 
 namespace {
@@ -18,6 +21,59 @@ Found search_by_runs(Prover& prover, const Program& source, const Program& targe
   std::vector<TracePair> traces = make_traces(source, target, ctx, soon, kTraces);
   if (traces.empty()) return {{}, false, "no run of both programs that ends"};
   return search(prover, source, target, traces, options, ctx);
+}
+
+// One way to look for a proof: arithmetic of floats as functions of which no more is known, or as
+// it is.
+class Attempt {
+public:
+  Attempt(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
+          const Program& source, const Program& target, const EngineOptions& options,
+          const semantics::WorldOptions& memory, bool abstract_floats)
+      : ctx_(ctx), source_(source), target_(target), options_(options),
+        prover_(tm, solver, ctx, source, target, options.inputs, memory, abstract_floats) {
+    if (options.alike) alike_ = product_of_alike(source, target);
+  }
+
+  Result run() {
+    // Programs whose loops have the same names are mostly the same place by place; and where
+    // nothing else is found, those that have as many.
+    constexpr double kAlikeShare = 0.2;
+    if (alike_ && alike_->by_names) try_alike(kAlikeShare);
+    if (!found_.proved) found_ = search_by_runs(prover_, source_, target_, options_.search, ctx_);
+    if (!found_.proved && alike_ && !alike_->by_names) {
+      support::ScopedDeadline scope(ctx_, options_.search.others_until);
+      if (!ctx_.deadline.passed()) try_alike(1.0);
+    }
+    Result r{found_.proved, found_.obstacle, std::move(found_.graph), {}, from_alike_};
+    if (r.proved) r.witness = make_witness(prover_, r.graph, source_, target_);
+    return r;
+  }
+
+private:
+  void try_alike(double share) {
+    support::ScopedDeadline scope(ctx_,
+                                  support::Deadline::budget_ms(share * ctx_.deadline.left_ms()));
+    std::vector<std::vector<Sample>> none(alike_->graph.nodes.size());
+    from_alike_ = found_.proved = prover_.prove(alike_->graph, none).proved;
+    if (found_.proved) found_.graph = alike_->graph;
+  }
+
+  support::Context& ctx_;
+  const Program &source_, &target_;
+  const EngineOptions& options_;
+  Prover prover_;
+  std::optional<Alike> alike_;
+  Found found_;
+  bool from_alike_ = false;
+};
+
+bool has_floats(const Program& p) {
+  return std::any_of(p.registers.begin(), p.registers.end(), [](const program::Register& r) {
+    std::vector<program::Type> scalars = r.type.scalars();
+    return std::any_of(scalars.begin(), scalars.end(),
+                       [](const program::Type& t) { return t.kind == program::Type::Kind::Float; });
+  });
 }
 
 } // namespace
@@ -34,31 +90,17 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   if (!r.obstacle.empty()) return r;
   memory.options.poison = true; // at a node memory holds what the programs have stored
   memory.options.pointers_by_offset = true;
-  Prover prover(tm, solver, ctx, source, target, options.inputs, memory.options);
-  Found found;
-  // Programs whose loops have the same names are mostly the same place by place; and where nothing
-  // else is found, those that have as many.
-  constexpr double kAlikeShare = 0.2;
-  std::optional<Alike> alike;
-  if (options.alike) alike = product_of_alike(source, target);
-  auto try_alike = [&](double share) {
-    support::ScopedDeadline scope(ctx,
-                                  support::Deadline::budget_ms(share * ctx.deadline.left_ms()));
-    std::vector<std::vector<Sample>> none(alike->graph.nodes.size());
-    ctx.progress.try_product(alike->graph.nodes.size(), alike->graph.edges.size());
-    r.from_alike = found.proved = prover.prove(alike->graph, none).proved;
-    if (found.proved) found.graph = alike->graph;
+  // Arithmetic is seldom changed: at first nothing is asked of it but that it is the same.
+  constexpr double kAbstractShare = 0.6;
+  const double spent = ctx.deadline.left_ms();
+  auto attempt = [&](bool abstract_floats) {
+    return Attempt(tm, solver, ctx, source, target, options, memory.options, abstract_floats).run();
   };
-  if (alike && alike->by_names) try_alike(kAlikeShare);
-  if (!found.proved) found = search_by_runs(prover, source, target, options.search, ctx);
-  if (!found.proved && alike && !alike->by_names) {
-    support::ScopedDeadline scope(ctx, options.search.others_until);
-    if (!ctx.deadline.passed()) try_alike(1.0);
+  if (has_floats(source) && has_floats(target)) {
+    support::ScopedDeadline scope(ctx, support::Deadline::budget_ms(kAbstractShare * spent));
+    r = attempt(true);
   }
-  r.proved = found.proved;
-  r.obstacle = found.obstacle;
-  r.graph = std::move(found.graph);
-  if (r.proved) r.witness = make_witness(prover, r.graph, source, target);
+  if (!r.proved && !ctx.deadline.passed()) r = attempt(false);
   ctx.stats.add("product nodes", r.graph.nodes.size());
   ctx.stats.add("product edges", r.graph.edges.size());
   return r;

@@ -3,6 +3,7 @@
 #include "product/check/scope.h"
 #include "product/prover_impl.h"
 #include "semantics/mem/deferred.h"
+#include "term/functions.h"
 
 #include <algorithm>
 #include <utility>
@@ -13,11 +14,14 @@ using semantics::VarKind;
 
 Prover::Impl::Impl(TermManager& terms, solver::Solver& s, support::Context& c,
                    const Program& source_program, const Program& target_program,
-                   refine::InputOptions input_options, const semantics::WorldOptions& options)
+                   refine::InputOptions input_options, const semantics::WorldOptions& options,
+                   bool abstract_floats)
     : tm(terms), solver(s), ctx(c), world(terms, options),
       source(terms, world, source_program, "src", semantics::kSourceBlocks),
       target(terms, world, target_program, "tgt", semantics::kTargetBlocks),
       constants(harvest(source_program, target_program)), own(source_program, target_program) {
+  source.choices.abstract_floats(abstract_floats);
+  target.choices.abstract_floats(abstract_floats);
   source.numbering = own.source();
   target.numbering = own.target();
   target.memory.be_target();
@@ -52,12 +56,18 @@ Answer Prover::Impl::ask(Term formula, double ms) {
     term::Substitution sub(tm);
     for (auto [v, is] : moves)
       sub.map(v, is);
-    Answer a =
-        checker::check_by_undef(tm, solver, inputs, moves.empty() ? all : sub.apply(all), deadline);
+    Term played = moves.empty() ? all : sub.apply(all);
+    if (tm.has_functions()) played = tm.and_(played, term::congruence(tm, std::span(&played, 1)));
+    term::WithoutFunctions asked(tm, played);
+    Answer a = checker::check_by_undef(tm, solver, inputs, asked.formula(), deadline);
     if (a.status == Status::Sat) {
+      asked.complete(a.model);
       term::Evaluator values(a.model);
       for (auto [v, is] : moves)
         a.model.set(v, values.eval(is));
+      if (tm.has_functions()) // what they are of the source's own choices
+        for (Term t : term::postorder(std::span(&all, 1)))
+          if (t.is(term::Op::Apply)) a.model.set(t, values.eval(sub.apply(t)));
       world.chains().complete(a.model);
     }
     if (a.status == Status::Unsat) return a;
@@ -348,8 +358,9 @@ Proof Prover::Impl::settle(std::set<uint32_t> stale) {
 
 Prover::Prover(TermManager& tm, solver::Solver& solver, support::Context& ctx,
                const Program& source, const Program& target, refine::InputOptions inputs,
-               const semantics::WorldOptions& world)
-    : impl_(std::make_unique<Impl>(tm, solver, ctx, source, target, inputs, world)) {}
+               const semantics::WorldOptions& world, bool abstract_floats)
+    : impl_(std::make_unique<Impl>(tm, solver, ctx, source, target, inputs, world,
+                                   abstract_floats)) {}
 
 Prover::~Prover() = default;
 
@@ -371,6 +382,8 @@ std::string Prover::name_of_global(uint32_t number) const {
   bool there = number > 0 && number <= impl_->world.globals().count();
   return there ? impl_->world.globals().at(number).global.name : "";
 }
+
+bool Prover::abstracts_floats() const { return impl_->source.choices.abstracts_floats(); }
 
 const NodeProof& Prover::at(uint32_t node) const { return impl_->at[node]; }
 

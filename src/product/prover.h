@@ -49,8 +49,10 @@ struct NodeProof {
 
 class Prover {
 public:
+  // `abstract_floats`: floating-point arithmetic is one of functions of which no more is known.
   Prover(TermManager& tm, solver::Solver& solver, support::Context& ctx, const Program& source,
-         const Program& target, refine::InputOptions inputs, const semantics::WorldOptions& world);
+         const Program& target, refine::InputOptions inputs, const semantics::WorldOptions& world,
+         bool abstract_floats = false);
   ~Prover();
 
   // `samples`: states at each node that are possible, to begin with.
@@ -63,6 +65,7 @@ public:
   std::string name_of_global(uint32_t number) const; // "": there is none
 
   const NodeProof& at(uint32_t node) const; // of the last proof
+  bool abstracts_floats() const;
 
 private:
   struct Impl;

@@ -154,7 +154,13 @@ bool Prover::Impl::give_up_claims(uint32_t n, const Arrived& end) {
     Answer a = counterexample(tm.and_(end.before, tm.not_(all)), inv.columns(), end.cells);
     if (a.status == Status::Unsat) return changed;
     changed = true;
-    if (a.status == Status::Unknown) { // one by one
+    bool is_refuted = a.status == Status::Sat;
+    if (is_refuted) { // or it may be what the model leaves open that breaks a claim
+      term::Evaluator values(a.model);
+      is_refuted =
+          std::any_of(claims.begin(), claims.end(), [&](Term t) { return !values.is_true(t); });
+    }
+    if (!is_refuted) { // one by one
       for (size_t i = claims.size(); i-- > 0;) {
         if (claims[i].is_true() || known.contains(claims[i].id())) continue;
         Answer one = ask(tm.and_(end.before, tm.not_(claims[i])), kClaimMs / 4);

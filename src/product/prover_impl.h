@@ -75,7 +75,7 @@ struct Prover::Impl {
 
   Impl(TermManager& terms, solver::Solver& s, support::Context& c, const Program& source_program,
        const Program& target_program, refine::InputOptions input_options,
-       const semantics::WorldOptions& options);
+       const semantics::WorldOptions& options, bool abstract_floats);
 
   Proof prove(const Graph& g, const std::vector<std::vector<Sample>>& samples);
 

@@ -235,7 +235,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       trace = recorder.take(end == Run::End::Return);
       too_long += end == Run::End::StepLimit || end == Run::End::TimeLimit;
       bool of_use = end == Run::End::Return || (cut && end == Run::End::StepLimit);
-      return of_use && played.memory().trouble.empty() && !(of_source && played.made_choices());
+      return of_use && played.memory().trouble.empty() && !(of_source && played.chose_undef());
     };
     TracePair pair;
     bool good = play(Role::Source, pair.source);

@@ -304,7 +304,7 @@ std::vector<std::string> blocks_between(const Program& p, BlockId from, BlockId 
 
 checker::Witness make_witness(const Prover& prover, const Graph& graph, const Program& source,
                               const Program& target) {
-  checker::Witness out{source.name, target.name, {}, {}};
+  checker::Witness out{source.name, target.name, {}, {}, prover.abstracts_floats()};
   for (uint32_t n = 0; n < graph.nodes.size(); ++n) {
     checker::WitnessNode node{Names::of_block(source, graph.nodes[n].source),
                               Names::of_block(target, graph.nodes[n].target),

@@ -53,6 +53,7 @@ Played::Played(term::TermManager& tm, const Program& program, Role role,
       domain_(tm, choices, chosen,
               [=, this](Term var) {
                 asked_ = true;
+                asked_undef_ |= var.var_kind() != term::VarKind::Choice;
                 return filling(var.var_kind() == VarKind::Choice ? attempt.frozen : attempt.late,
                                var);
               }),

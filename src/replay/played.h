@@ -47,11 +47,12 @@ public:
   ConcreteMemory& memory() { return memory_; }
   const Run& result() const { return run_; }
   bool made_choices() const { return asked_; }
+  bool chose_undef() const { return asked_undef_; } // one of them says what undef is
 
 private:
   const Program& program_;
   const Situation& situation_;
-  bool asked_ = false;
+  bool asked_ = false, asked_undef_ = false;
   Concrete domain_;
   ConcreteMemory memory_;
   Run run_;

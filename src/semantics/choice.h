@@ -71,6 +71,11 @@ public:
     return it == questions_.end() ? nullptr : &it->second;
   }
 
+  // Floating-point arithmetic on numbers is one of functions of which no more is known: what holds
+  // for all functions holds for these.
+  void abstract_floats(bool is_abstract) { abstracts_floats_ = is_abstract; }
+  bool abstracts_floats() const { return abstracts_floats_; }
+
   // Whether an argument that may be undef here is undef, in the executions that follow. Where that
   // is open, what is computed from it may be a number like any other.
   void know_undef(bool is_known) { knows_undef_ = is_known; }
@@ -118,6 +123,7 @@ private:
   std::unordered_map<Key, Term, KeyHash> made_;
   std::unordered_map<uint32_t, Site> origin_; // by variable
   std::vector<std::pair<Term, Term>> pairs_;
+  bool abstracts_floats_ = false;
   bool knows_undef_ = false;
   std::map<Site, uint32_t> questions_;
 };

@@ -70,6 +70,11 @@ public:
   void note_meaning(Bits value, term::FloatMeaning meaning) {
     tm_.note_meaning(value, std::move(meaning));
   }
+  // An uninterpreted function in the place of floating-point arithmetic.
+  bool abstracts_floats() const { return choices_.abstracts_floats(); }
+  Bits function(const std::string& name, std::span<const Bits> args, unsigned width) {
+    return tm_.apply(name, args, width);
+  }
   void note_float(Bits value, SplitFloat split) { floats_.try_emplace(value.id(), split); }
   const SplitFloat* split_float(Bits value);
 

@@ -174,6 +174,7 @@ void Inverter::step(const Item& item) {
     found(item);
     return;
   case Op::Const:
+  case Op::Apply:
     return;
   case Op::Not:
     push(t[0], tm_.not_(goal), mask);

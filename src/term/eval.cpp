@@ -56,6 +56,7 @@ APInt eval_op(Op op, std::span<const APInt* const> args, unsigned width, unsigne
   switch (op) {
   case Op::Const:
   case Op::Var:
+  case Op::Apply:
     break;
   case Op::Not:
     return ~a;
@@ -95,7 +96,7 @@ APInt eval_op(Op op, std::span<const APInt* const> args, unsigned width, unsigne
   case Op::Ite:
     return a.isZero() ? *args[2] : *args[1];
   }
-  assert(false && "a leaf has no operands");
+  assert(false && "only the assignment knows");
   return a;
 }
 
@@ -116,7 +117,7 @@ const APInt& Evaluator::eval(Term root) {
   stack_.assign(1, root);
   while (!stack_.empty()) {
     Term t = stack_.back();
-    if (t.is_var()) {
+    if (t.is_var() || t.is(Op::Apply)) {
       stack_.pop_back();
       if (find(t)) continue;
       remember(t, assignment_.value(t));

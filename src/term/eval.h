@@ -13,7 +13,7 @@
 
 namespace lockstep::term {
 
-// Values of variables. A variable that is absent counts as zero.
+// Values of variables, and of applications of functions. What is absent counts as zero.
 class Assignment {
 public:
   void set(Term var, const APInt& value) { values_.insert_or_assign(var.id(), value); }

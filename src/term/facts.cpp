@@ -199,6 +199,8 @@ KnownBits Facts::compute(Op op, std::span<const Term> t, unsigned width, unsigne
   case Op::Const:
   case Op::Var:
     break;
+  case Op::Apply:
+    return nothing(width);
   case Op::Not:
     return {of(t[0]).ones, of(t[0]).zeros};
   case Op::And:

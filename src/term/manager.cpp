@@ -218,7 +218,9 @@ Term TermManager::intern(uint64_t hash, Op op, std::span<const Term> children, u
 [[maybe_unused]] static bool is_well_formed(Op op, std::span<const Term> children, unsigned width,
                                             unsigned hi, unsigned lo) {
   const int arity = info(op).arity;
-  if (arity < 0 ? children.size() < 2 : children.size() != static_cast<size_t>(arity)) return false;
+  const size_t least = arity == -1 ? 2 : 1;
+  if (arity < 0 ? children.size() < least : children.size() != static_cast<size_t>(arity))
+    return false;
   switch (info(op).width) {
   case WidthRule::Same:
   case WidthRule::Bit:
@@ -230,6 +232,7 @@ Term TermManager::intern(uint64_t hash, Op op, std::span<const Term> children, u
   if (op == Op::Extract) return hi < children[0].width() && lo <= hi;
   if (op == Op::ZExt || op == Op::SExt) return width >= children[0].width();
   if (op == Op::Ite) return children[0].width() == 1 && children[1].width() == children[2].width();
+  if (op == Op::Apply) return width > 0;
   return op == Op::Concat; // constants and variables have makers of their own
 }
 
@@ -255,7 +258,8 @@ Term TermManager::make(Op op, std::span<const Term> children, unsigned width, un
   support::Work::add(support::Work::kTerm);
   if (!rewriting_) return intern(op, children, width, hi, lo);
 
-  if (std::all_of(children.begin(), children.end(), [](Term t) { return t.is_const(); })) {
+  if (op != Op::Apply &&
+      std::all_of(children.begin(), children.end(), [](Term t) { return t.is_const(); })) {
     llvm::SmallVector<const APInt*, 8> args;
     for (Term c : children)
       args.push_back(&c.value());
@@ -305,6 +309,15 @@ Term TermManager::zext(Term a, unsigned width) {
 Term TermManager::sext(Term a, unsigned width) {
   assert(width >= a.width());
   return width == a.width() ? a : make(Op::SExt, std::span(&a, 1), width);
+}
+
+Term TermManager::apply(std::string_view function, std::span<const Term> args, unsigned width) {
+  auto it = functions_.find(function);
+  if (it == functions_.end()) {
+    const std::string& name = function_names_.emplace_back(function);
+    it = functions_.emplace(name, static_cast<uint32_t>(functions_.size())).first;
+  }
+  return make(Op::Apply, args, width, it->second);
 }
 
 void TermManager::note_meaning(Term t, FloatMeaning meaning) {

@@ -87,6 +87,15 @@ public:
   // With rewriting off, `make` only interns: tests compare the two.
   void set_rewriting(bool on) { rewriting_ = on; }
 
+  // An uninterpreted function, by its name, of these arguments. Functions of one name have
+  // arguments and results of the same widths.
+  Term apply(std::string_view function, std::span<const Term> args, unsigned width);
+  const std::string& function_of(Term application) const {
+    assert(application.is(Op::Apply));
+    return function_names_[application.hi()];
+  }
+  bool has_functions() const { return !functions_.empty(); }
+
   // See FloatMeaning: the caller answers for it. The first one counts.
   void note_meaning(Term t, FloatMeaning meaning);
   const FloatMeaning* meaning(Term t) const; // null: none is known
@@ -127,7 +136,9 @@ private:
     }
   };
   std::unordered_map<ExtractKey, Term, ExtractHash> extracts_;
-  std::unordered_map<uint32_t, FloatMeaning> meanings_; // by id
+  std::unordered_map<uint32_t, FloatMeaning> meanings_;      // by id
+  std::unordered_map<std::string_view, uint32_t> functions_; // by name: the place in the names
+  std::deque<std::string> function_names_;
   uint64_t fresh_ = 0;
   unsigned depth_ = 0; // of nested rewriting
   bool rewriting_ = true;

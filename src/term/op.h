@@ -1,12 +1,13 @@
 // The operators of terms, one row each. Meanings are SMT-LIB's: division by zero and wide shifts
-// are total. A truth value is a bit-vector of width 1 (1 is true).
+// are total. A truth value is a bit-vector of width 1 (1 is true). Apply is an uninterpreted
+// function: no solver is shown it (see functions.h).
 #pragma once
 
 #include <cstdint>
 
 namespace lockstep::term {
 
-// name, SMT-LIB name, arity (0 leaf, -1 two or more), commutative, result width
+// name, SMT-LIB name, arity (0 leaf, -1 two or more, -2 one or more), commutative, result width
 //   Same: that of the children; Bit: 1; Own: by parameters
 #define LOCKSTEP_TERM_OPS(X)                                                                       \
   X(Const, "const", 0, false, Own)                                                                 \
@@ -31,7 +32,8 @@ namespace lockstep::term {
   X(Eq, "=", 2, true, Bit)                                                                         \
   X(Ult, "bvult", 2, false, Bit)                                                                   \
   X(Slt, "bvslt", 2, false, Bit)                                                                   \
-  X(Ite, "ite", 3, false, Own)
+  X(Ite, "ite", 3, false, Own)                                                                     \
+  X(Apply, "apply", -2, false, Own)
 
 enum class Op : uint8_t {
 #define LOCKSTEP_ROW(name, smt, arity, comm, width) name,

@@ -56,6 +56,7 @@ Form form_of(Term t) {
   switch (t.op()) {
   case Op::Const:
   case Op::Var:
+  case Op::Apply:
   case Op::Not:
   case Op::And:
   case Op::Or:
@@ -336,6 +337,9 @@ private:
 
   void push_application(Term t) {
     switch (t.op()) {
+    case Op::Apply:
+      assert(false && "see functions.h");
+      return;
     case Op::Const:
     case Op::Var:
       return expand(t, form_of(t));

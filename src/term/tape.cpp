@@ -132,6 +132,7 @@ uint64_t Tape::run_narrow(const Instr& in) const {
   switch (in.op) {
   case Op::Const:
   case Op::Var:
+  case Op::Apply:
     break;
   case Op::Not:
     return ~a;

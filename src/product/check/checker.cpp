@@ -27,7 +27,7 @@ public:
           const Program& target, const Witness& witness, refine::InputOptions inputs,
           const semantics::WorldOptions& world)
       : tm_(tm), ctx_(ctx), w_(witness), names_(source, target),
-        walks_(tm, ctx, source, target, inputs, world),
+        walks_(tm, ctx, source, target, inputs, world, witness.abstract_floats),
         questions_(tm, solver, ctx, walks_.world, walks_.inputs(), walks_.source.choices,
                    walks_.target.choices),
         steps_(tm, walks_, names_, witness), stored_(tm, walks_, steps_, witness, questions_) {

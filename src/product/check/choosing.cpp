@@ -53,6 +53,48 @@ Choosing::Readings& Choosing::readings(Term one, Term two) {
   return it->second;
 }
 
+// Where both compute the same function of the same numbers, the source chooses what the target has
+// chosen. What is poison in the source binds nobody: it is looked at where nothing is.
+std::map<uint32_t, Term> Choosing::by_applications(std::span<const Term> exact) {
+  std::map<uint32_t, Term> out;
+  if (!tm_.has_functions()) return out;
+  std::vector<Term> of_source, of_target, poison;
+  for (Term t : term::postorder(exact)) {
+    if (t.is_var() && t.width() == 1 && t.var_name().ends_with("poison")) poison.push_back(t);
+    if (!t.is(Op::Apply)) continue;
+    Term choice = t[t.size() - 1];
+    if (!choice.is_var() || choice.var_kind() != VarKind::Choice) continue;
+    if (source_.origin(choice)) of_source.push_back(t);
+    if (target_.origin(choice)) of_target.push_back(t);
+  }
+  for (bool more = !of_target.empty(); more;) {
+    more = false;
+    term::Substitution sub(tm_);
+    for (Term p : poison)
+      sub.map(p, tm_.boolean(false));
+    for (Term t : of_source)
+      if (auto it = out.find(t[t.size() - 1].id()); it != out.end())
+        sub.map(t[t.size() - 1], it->second);
+    auto key = [&](Term t) {
+      std::vector<uint32_t> k{t.hi()};
+      for (Term child : t.children().first(t.size() - 1))
+        k.push_back(sub.apply(child).id());
+      return k;
+    };
+    std::map<std::vector<uint32_t>, Term> chosen;
+    for (Term t : of_target)
+      chosen.try_emplace(key(t), t[t.size() - 1]);
+    for (Term t : of_source) {
+      if (out.contains(t[t.size() - 1].id())) continue;
+      auto it = chosen.find(key(t));
+      if (it == chosen.end()) continue;
+      out.emplace(t[t.size() - 1].id(), it->second);
+      more = true;
+    }
+  }
+  return out;
+}
+
 // A choice of the source is what the target chose, first of the same place; else zero. One that
 // stays made cannot be an undef of the target, which is another at each use. Two readings that
 // control compares are pulled apart: by what they are of; where a variable is read in several
@@ -61,9 +103,14 @@ std::vector<Choosing::Moves> Choosing::ways(std::span<const Term> asked,
                                             std::span<const Term> exact) {
   std::vector<Term> vars = term::variables_of(exact), controls;
   Moves plain;
+  const std::map<uint32_t, Term> same = by_applications(exact);
   for (Term v : vars) {
     const semantics::Site* origin = source_.origin(v);
     if (!origin) continue;
+    if (auto it = same.find(v.id()); it != same.end()) {
+      plain.emplace_back(v, it->second);
+      continue;
+    }
     if (v.var_kind() == VarKind::Control) {
       controls.push_back(v);
       continue;

@@ -32,6 +32,7 @@ private:
     std::optional<Moves> apart;     // by which they differ
   };
   Readings& readings(term::Term one, term::Term two);
+  std::map<uint32_t, term::Term> by_applications(std::span<const term::Term> exact);
   void pull(term::Term reading, bool first, Moves& out);
 
   term::TermManager& tm_;

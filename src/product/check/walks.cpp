@@ -19,10 +19,12 @@ constexpr size_t kMostInstances = 4000; // blocks on the paths of one edge
 
 Walks::Walks(TermManager& tm, support::Context& ctx, const Program& source_program,
              const Program& target_program, refine::InputOptions inputs,
-             const semantics::WorldOptions& options)
+             const semantics::WorldOptions& options, bool abstract_floats)
     : tm_(tm), ctx_(ctx), own_(source_program, target_program), world(tm, options),
       source(tm, world, source_program, "src", semantics::kSourceBlocks),
       target(tm, world, target_program, "tgt", semantics::kTargetBlocks) {
+  source.choices.abstract_floats(abstract_floats);
+  target.choices.abstract_floats(abstract_floats);
   source.numbering = own_.source();
   target.numbering = own_.target();
   target.memory.be_target();

@@ -46,7 +46,7 @@ struct Walked {
 class Walks {
 public:
   Walks(TermManager& tm, support::Context& ctx, const Program& source, const Program& target,
-        refine::InputOptions inputs, const semantics::WorldOptions& options);
+        refine::InputOptions inputs, const semantics::WorldOptions& options, bool abstract_floats);
 
   program::State entry(Side& side);
   // From the block on until a stop, or the end.

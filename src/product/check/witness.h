@@ -33,6 +33,7 @@ struct Witness {
   std::string source, target; // functions
   std::vector<WitnessNode> nodes;
   std::vector<WitnessEdge> edges;
+  bool abstract_floats = false; // it holds whatever functions floating-point arithmetic is of
 };
 
 } // namespace lockstep::product::checker

@@ -5,9 +5,13 @@
 
 #include "semantics/op/lift.h"
 #include "term/float_format.h"
+#include "term/functions.h"
 
 #include <bit>
+#include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace lockstep::semantics::op {
 
@@ -214,6 +218,53 @@ void note_meaning(Ops<D>& c, term::FloatOp op, Rounding mode, FloatShape from, F
                   std::initializer_list<B> args, const B& value) {
   if constexpr (!D::kConcrete)
     c.d.note_meaning(value, {op, mode, from, to, args, c.width(value) < to.width()});
+}
+
+// ---- abstraction ----
+
+// Numbers, and what the execution chooses, to a number: as an uninterpreted function, where the
+// domain does not look into arithmetic. The choice is among its arguments, as wide as all that an
+// operation may give for the same numbers, so that it is one function. Not where undef is among
+// these: what is computed from that is computed, and chooses, anew at each use.
+inline constexpr unsigned kAnyChoice = 8;
+enum class Abstract : uint8_t { Usual, Commutes, NoChoice };
+
+template <class D>
+std::optional<Scalar<D>> as_function(OpContext<D>& c, const char* name,
+                                     std::initializer_list<unsigned> parts, unsigned width,
+                                     std::initializer_list<Scalar<D>> args, Abstract kind) {
+  if constexpr (!D::kConcrete) {
+    if (!c.d.abstracts_floats()) return std::nullopt;
+    std::vector<typename D::Bits> numbers;
+    auto poison = c.boolean(false);
+    bool all_known = true;
+    std::string function = name;
+    for (const Scalar<D>& a : args) {
+      if (c.d.has_undef(a.value) || c.d.has_undef(a.poison)) return std::nullopt;
+      all_known &= a.value.is_const();
+      poison = c.or_(poison, a.poison);
+      function += "." + std::to_string(c.width(a.value));
+      numbers.push_back(a.value);
+    }
+    if (all_known) return std::nullopt;
+    for (unsigned part : parts)
+      function += "." + std::to_string(part);
+    if (kind == Abstract::Commutes) {
+      if (!c.d.in_order(numbers[0], numbers[1])) std::swap(numbers[0], numbers[1]);
+      function += term::kCommutes;
+    }
+    if (kind != Abstract::NoChoice) numbers.push_back(c.choose(kAnyChoice));
+    return Scalar<D>{c.d.function(function, numbers, width), poison};
+  }
+  return std::nullopt;
+}
+
+template <class D>
+std::optional<Scalar<D>> as_function(OpContext<D>& c, const char* name, FloatShape f, Rounding mode,
+                                     std::initializer_list<Scalar<D>> args,
+                                     Abstract kind = Abstract::Usual) {
+  return as_function<D>(c, name, {f.exponent, f.fraction, static_cast<unsigned>(mode)}, f.width(),
+                        args, kind);
 }
 
 // ---- NaN ----

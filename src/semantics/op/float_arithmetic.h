@@ -118,11 +118,16 @@ typename D::Bits add_floats(OpContext<D>& c, FloatShape f, Rounding mode, typena
 }
 
 LOCKSTEP_SCALAR2(fadd) {
+  if (auto f = as_function<D>(c, "fadd", shape_of(o), mode_of(o), {a, b}, Abstract::Commutes))
+    return *f;
   return {add_floats(c, shape_of(o), mode_of(o), a.value, b.value), c.either_poison(a, b)};
 };
 
 // The sum with the second negated: a NaN of it may have any sign anyway.
 LOCKSTEP_SCALAR2(fsub) {
+  const Scalar<D> minus{c.xor_(b.value, c.smin(c.width(b.value))), b.poison};
+  if (auto f = as_function<D>(c, "fadd", shape_of(o), mode_of(o), {a, minus}, Abstract::Commutes))
+    return *f;
   return {add_floats(c, shape_of(o), mode_of(o), a.value, b.value, true), c.either_poison(a, b)};
 };
 
@@ -154,6 +159,8 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
 }
 
 LOCKSTEP_SCALAR2(fmul) {
+  if (auto f = as_function<D>(c, "fmul", shape_of(o), mode_of(o), {a, b}, Abstract::Commutes))
+    return *f;
   return {multiply_floats(c, shape_of(o), mode_of(o), a.value, b.value), c.either_poison(a, b)};
 };
 
@@ -212,12 +219,16 @@ typename D::Bits fuse_floats(OpContext<D>& c, FloatShape f, Rounding mode,
 }
 
 LOCKSTEP_SCALAR3(fma) {
+  if (auto f = as_function<D>(c, "fma", shape_of(o), mode_of(o), {a, b, e}, Abstract::Commutes))
+    return *f;
   return {fuse_floats(c, shape_of(o), mode_of(o), a.value, b.value, e.value),
           c.or_(c.either_poison(a, b), e.poison)};
 };
 
 // Section "llvm.fmuladd": whether it is rounded in between is left open.
 LOCKSTEP_SCALAR3(fmuladd) {
+  if (auto f = as_function<D>(c, "fmuladd", shape_of(o), mode_of(o), {a, b, e}, Abstract::Commutes))
+    return *f;
   FloatShape f = shape_of(o);
   unsigned choice = c.reserve(1);
   auto once = fuse_floats(c, f, mode_of(o), a.value, b.value, e.value);
@@ -256,6 +267,16 @@ typename D::Bits divide_floats(OpContext<D>& c, FloatShape f, Rounding mode,
 }
 
 LOCKSTEP_SCALAR2(fdiv) {
+  if constexpr (!D::kConcrete) {
+    FloatShape f = shape_of(o);
+    auto by = number(c, b.value);
+    if (by && has_exact_reciprocal(f, *by)) {
+      const Scalar<D> times{c.constant(reciprocal_of_power(f, *by)), b.poison};
+      if (auto r = as_function<D>(c, "fmul", f, mode_of(o), {a, times}, Abstract::Commutes))
+        return *r;
+    }
+    if (auto r = as_function<D>(c, "fdiv", f, mode_of(o), {a, b})) return *r;
+  }
   return {divide_floats(c, shape_of(o), mode_of(o), a.value, b.value), c.either_poison(a, b)};
 };
 
@@ -311,6 +332,7 @@ template <class D, class B = typename D::Bits> Shifted<D> square_root(Ops<D>& c,
 // Section "llvm.sqrt".
 LOCKSTEP_SCALAR1(fsqrt) {
   FloatShape f = shape_of(o);
+  if (auto r = as_function<D>(c, "sqrt", f, mode_of(o), {a})) return *r;
   SplitFloat<D> s = split(c, f, a.value);
   Parts<D> x = parts_of(c, f, s);
   unsigned p = f.precision(), n = f.exponent + 3;

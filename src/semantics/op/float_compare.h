@@ -133,6 +133,7 @@ B to_integral(Ops<D>& c, FloatShape f, Rounding mode, const B& a) {
 template <class D, Rounding kMode>
 Scalar<D> rounded_to_integral(OpContext<D>& c, const Operation& o, const Scalar<D>& a) {
   FloatShape f = shape_of(o);
+  if (auto r = as_function<D>(c, "round", f, kMode, {a})) return *r;
   SplitFloat<D> s = split(c, f, a.value);
   std::array<NanInput<D>, 1> inputs{{{s.nan_bits, s.nan}}};
   auto value = to_integral(c, f, kMode, s.number);

@@ -32,6 +32,11 @@ LOCKSTEP_SCALAR1(convert_float) {
   const auto formats = payload<FPConvertPayload>(o);
   FloatShape from = term::float_shape(formats.from), to = term::float_shape(formats.to);
   Rounding mode = mode_of(formats.rounding);
+  if (auto f = as_function<D>(
+          c, "fpconvert",
+          {from.exponent, from.fraction, to.exponent, to.fraction, static_cast<unsigned>(mode)},
+          to.width(), {a}, Abstract::Usual))
+    return *f;
   SplitFloat<D> s = split(c, from, a.value);
   Parts<D> x = parts_of(c, from, s);
   unsigned n = std::max(from.exponent, to.exponent) + 2;
@@ -81,6 +86,8 @@ B integer_to_float(Ops<D>& c, FloatShape f, Rounding mode, const B& sign, const 
 }
 
 LOCKSTEP_SCALAR1(sitofp) {
+  if (auto f = as_function<D>(c, "sitofp", shape_of(o), mode_of(o), {a}, Abstract::NoChoice))
+    return *f;
   auto sign = c.negative(a.value);
   auto size = c.ite(sign, c.neg(a.value), a.value);
   auto value = integer_to_float(c, shape_of(o), mode_of(o), sign, size);
@@ -89,6 +96,8 @@ LOCKSTEP_SCALAR1(sitofp) {
 
 LOCKSTEP_SCALAR1(uitofp) {
   auto poison = o.flags.nneg ? c.or_(a.poison, c.negative(a.value)) : a.poison;
+  if (auto f = as_function<D>(c, "uitofp", shape_of(o), mode_of(o), {a}, Abstract::NoChoice))
+    return {f->value, poison};
   return {integer_to_float(c, shape_of(o), mode_of(o), c.boolean(false), a.value), poison};
 };
 

@@ -192,6 +192,7 @@ Bits Blaster::compute(Term t) {
     return r;
   }
   case Op::Var:
+  case Op::Apply:
     return input(t);
   case Op::Not:
     return circuits_.invert(arg(0));

@@ -46,6 +46,7 @@ void Linear::add(Term t, const APInt& coef) {
     constant_ += coef;
     return add(tm_.zext(t[0][0], t.width()), -coef);
   case Op::Var:
+  case Op::Apply:
   case Op::And:
   case Op::Or:
   case Op::Xor:

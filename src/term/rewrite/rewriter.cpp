@@ -13,6 +13,7 @@ std::span<const Rule> rules_of(Op op) {
   switch (op) {
   case Op::Const:
   case Op::Var:
+  case Op::Apply:
     return {};
   case Op::Not:
     return not_rules();
