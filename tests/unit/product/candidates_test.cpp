@@ -53,9 +53,8 @@ TEST_F(CandidatesTest, ToTheLoopThatIsTestedAtItsEnd) {
   struct {
     Counting source, target;
     Node best;
-  } const kinds[] = {{top, end, {kBody, kHead}},
-                     {top, top, {kHead, kHead}},
-                     {end, end, {kHead, kHead}}};
+  } const kinds[] = {
+      {top, end, {kBody, kHead}}, {top, top, {kHead, kHead}}, {end, end, {kHead, kHead}}};
   for (const auto& kind : kinds) {
     std::vector<Candidate> all = find(kind.source, kind.target, Way::Begins);
     ASSERT_FALSE(all.empty());
