@@ -20,7 +20,10 @@ std::vector<support::Option> verify_option_table(VerifyOptions& o) {
     for (const char* name :
          {"timeout", "smt-to", "memory-limit", "disable-undef-input", "disable-poison-input",
           "no-strict-aliasing", "solver", "cross-check", "seed", "dump-smt", "j"})
-      if (option.name == name) out.push_back(std::move(option));
+      if (option.name == name) {
+        out.push_back(std::move(option));
+        break;
+      }
   namespace store = support::store;
   out.push_back(
       {"verbose", {"v"}, "", "print a line for every node and edge", store::flag(o.verbose)});

@@ -76,6 +76,7 @@ private:
 std::vector<LoopPlaces> loop_places(const Program& program, const program::LoopForest& forest) {
   Places places(program, forest);
   std::vector<LoopPlaces> out;
+  out.reserve(forest.loops.size());
   for (uint32_t l = 0; l < forest.loops.size(); ++l)
     out.push_back(places.of(l));
   return out;

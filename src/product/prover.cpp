@@ -280,6 +280,7 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
     stale.insert(n);
   for (;;) {
     std::vector<size_t> known; // how many places are delayed
+    known.reserve(nodes);
     for (const AtNode& n : at)
       known.push_back(n.delayed.size());
     Proof proof = settle(std::move(stale));

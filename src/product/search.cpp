@@ -39,6 +39,7 @@ private:
     Partial start;
     start.nodes.resize(1); // the entry of both
     std::vector<Moved> moved;
+    moved.reserve(runs_.size());
     for (uint32_t t = 0; t < runs_.size(); ++t)
       moved.push_back({0, {t, 0, 0}});
     if (follow(start, std::move(moved))) solve(std::move(start));
@@ -334,6 +335,7 @@ void Searcher::solve(Partial p) {
     if (open.stop != kNone) edge.to = with.find_or_add(c.to);
     with.edges.push_back(edge);
     std::vector<Moved> moved;
+    moved.reserve(open.joints.size());
     for (const Joint& j : open.joints)
       moved.push_back({open.node, j});
     if (follow(with, std::move(moved))) solve(std::move(with));

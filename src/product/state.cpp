@@ -71,8 +71,6 @@ static std::vector<bool> steering(const Program& p) {
         add(i.args[0]);
         break;
       case OpId::Store:
-        add(i.args[1]);
-        break;
       case OpId::UDiv:
       case OpId::SDiv:
       case OpId::URem:
@@ -128,7 +126,7 @@ std::vector<Column> columns_of(const Program& source, const Program& target, con
     c.loop_invariant = loop_invariant;
     c.part = type.leaves().size() > 1;
     c.data = !c.pointer && !loop_invariant && !steers[of_source ? 0 : 1][leaf.reg];
-    out.push_back(std::move(c));
+    out.push_back(c);
   };
   for (const program::Param& p : source.params)
     for (uint32_t i = 0; i < source.registers[p.reg].type.leaves().size(); ++i)
@@ -210,6 +208,7 @@ std::vector<std::vector<uint64_t>> harvest(const Program& source, const Program&
               if (found[w].size() < kMost && n <= INT32_MAX) found[w].insert(k);
   }
   std::vector<std::vector<uint64_t>> out;
+  out.reserve(found.size());
   for (const std::set<uint64_t>& s : found)
     out.emplace_back(s.begin(), s.end());
   return out;

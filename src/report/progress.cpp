@@ -39,7 +39,7 @@ size_t columns_of(std::string_view text) {
 }
 
 // As many letters as fit.
-template <class It> std::string fitting(It begin, It end, size_t width, bool from_behind) {
+template <class It> std::string fitting(It begin, const It& end, size_t width, bool from_behind) {
   std::string out;
   for (; begin != end && begin->columns <= width; ++begin) {
     width -= begin->columns;

@@ -138,6 +138,7 @@ std::vector<driver::Job> make_jobs(const Work& work, const TvOptions& options) {
 
 std::vector<std::string> names_of(const std::vector<driver::Job>& jobs) {
   std::vector<std::string> names;
+  names.reserve(jobs.size());
   for (const driver::Job& job : jobs)
     names.push_back(job.source);
   return names;

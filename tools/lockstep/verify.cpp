@@ -72,6 +72,7 @@ void print(const driver::Witness& witness, const Checked& checked, bool verbose)
 int verify_all(std::vector<driver::Witness>& witnesses, const llvm::Module& source,
                const llvm::Module& target, const VerifyOptions& options) {
   std::vector<std::string> names;
+  names.reserve(witnesses.size());
   for (const driver::Witness& witness : witnesses)
     names.push_back(witness.source);
   ProgressLine progress(std::move(names), options.shared.check.timeout_ms);

@@ -42,13 +42,13 @@
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.WIDER "w['nodes'][1]['invariant'].append('late(src @a, 0, 32)')"
 ; RUN: sh -c '%lockstep verify-witness %t.WIDER %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=WIDER --match-full-lines < %t.out
-; WIDER: src: refused (edge {{.*}} may not hold at node 1 (head, loop))
+; WIDER: src: refused (edge {{.*}} may not hold at node 1 (body, loop))
 
 ; by a condition
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.EXCUSED "replace('late(src @g, 0, 32)', 'late(src @g, 0, 32) unless poison(src %%i)')"
 ; RUN: sh -c '%lockstep verify-witness %t.EXCUSED %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=EXCUSED --match-full-lines < %t.out
-; EXCUSED: src: refused (node 1 (head, loop): {{.*}}is claimed by itself)
+; EXCUSED: src: refused (node 1 (body, loop): {{.*}}is claimed by itself)
 
 @a = global [32000 x i32] zeroinitializer, align 16
 @g = global i32 0

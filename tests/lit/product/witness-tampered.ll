@@ -5,17 +5,17 @@
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.COEFFICIENT "replace('tgt %%j = src %%i mod', 'tgt %%j = 2 * src %%i mod')"
 ; RUN: sh -c '%lockstep verify-witness %t.COEFFICIENT %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=COEFFICIENT --match-full-lines < %t.out
-; COEFFICIENT: src_two: refused (edge {{[0-9]+ .*}}: 'tgt %j = 2 * src %i mod 2^64' may not hold at node 1 (head, loop))
+; COEFFICIENT: src_two: refused (edge {{[0-9]+ .*}}: 'tgt %j = 2 * src %i mod 2^64' may not hold at node 1 (body, loop))
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.CONSTANT "replace('tgt %%j = src %%i mod', 'tgt %%j = src %%i + 4 mod')"
 ; RUN: sh -c '%lockstep verify-witness %t.CONSTANT %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=CONSTANT --match-full-lines < %t.out
-; CONSTANT: src_two: refused (edge {{[0-9]+}} (0 -> 1): 'tgt %j = src %i + 4 mod 2^64' may not hold at node 1 (head, loop))
+; CONSTANT: src_two: refused (edge {{[0-9]+}} (0 -> 1): 'tgt %j = src %i + 4 mod 2^64' may not hold at node 1 (body, loop))
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.BOUND "replace('src %%i <u 32768', 'src %%i <u 16384')"
 ; RUN: sh -c '%lockstep verify-witness %t.BOUND %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=BOUND --match-full-lines < %t.out
-; BOUND: src_two: refused (edge {{[0-9]+}} (1 -> 1): 'src %i <u 16384' may not hold at node 1 (head, loop))
+; BOUND: src_two: refused (edge {{[0-9]+}} (1 -> 1): 'src %i <u 16384' may not hold at node 1 (body, loop))
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.CLAIMS "w['nodes'][1]['invariant'] = []"
 ; RUN: sh -c '%lockstep verify-witness %t.CLAIMS %s > %t.out; test $? = 1'
@@ -25,7 +25,7 @@
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.EDGE "w['edges'] = [e for e in w['edges'] if e['to'] == 'return' or e['from'] != e['to']]"
 ; RUN: sh -c '%lockstep verify-witness %t.EDGE %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=EDGE --match-full-lines < %t.out
-; EDGE: src_two: refused (node 1 (head, loop): a way of the target that is in no edge)
+; EDGE: src_two: refused (node 1 (body, loop): a way of the target that is in no edge)
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.RETURN "w['edges'] = [e for e in w['edges'] if e['from'] != 0 or e['to'] != 'return']"
 ; RUN: sh -c '%lockstep verify-witness %t.RETURN %s > %t.out; test $? = 1'
@@ -75,27 +75,27 @@
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.NOBLOCK "w['nodes'][1]['target'] = 'there'"
 ; RUN: sh -c '%lockstep verify-witness %t.NOBLOCK %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=NOBLOCK --match-full-lines < %t.out
-; NOBLOCK: src_two: refused (node 1 (head, there): the target has no block there)
+; NOBLOCK: src_two: refused (node 1 (body, there): the target has no block there)
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.PARSE "w['nodes'][1]['invariant'].append('src %%i is small')"
 ; RUN: sh -c '%lockstep verify-witness %t.PARSE %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=PARSE --match-full-lines < %t.out
-; PARSE: src_two: refused (node 1 (head, loop): 'src %i is small': expected '=' at column 8)
+; PARSE: src_two: refused (node 1 (body, loop): 'src %i is small': expected '=' at column 8)
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.VALUE "w['nodes'][1]['invariant'].append('src %%z <u 4')"
 ; RUN: sh -c '%lockstep verify-witness %t.VALUE %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=VALUE --match-full-lines < %t.out
-; VALUE: src_two: refused (node 1 (head, loop): 'src %z <u 4': there is no value src %z)
+; VALUE: src_two: refused (node 1 (body, loop): 'src %z <u 4': there is no value src %z)
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.DEAD "w['nodes'][1]['invariant'].append('src %%i1 <u 4')"
 ; RUN: sh -c '%lockstep verify-witness %t.DEAD %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=DEAD --match-full-lines < %t.out
-; DEAD: src_two: refused (node 1 (head, loop): 'src %i1 <u 4': src %i1 is not there at this place)
+; DEAD: src_two: refused (node 1 (body, loop): 'src %i1 <u 4': src %i1 is not there at this place)
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.WIDTH "w['nodes'][1]['invariant'].append('src %%x = 0 mod 2^64')"
 ; RUN: sh -c '%lockstep verify-witness %t.WIDTH %s > %t.out; test $? = 1'
 ; RUN: %FileCheck %s --check-prefix=WIDTH --match-full-lines < %t.out
-; WIDTH: src_two: refused (node 1 (head, loop): 'src %x = 0 mod 2^64': the width of src %x)
+; WIDTH: src_two: refused (node 1 (body, loop): 'src %x = 0 mod 2^64': the width of src %x)
 
 ; RUN: python3 %S/Inputs/tamper.py %t.json %t.NODE "w['edges'][0]['to'] = 7"
 ; RUN: sh -c '%lockstep verify-witness %t.NODE %s > %t.out; test $? = 1'

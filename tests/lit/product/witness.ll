@@ -13,7 +13,7 @@
 ; VERIFIED-NOT:  {{.}}
 
 ; VERBOSE:      {{ *}}node 0 (entry, entry): holds
-; VERBOSE-NEXT: {{ *}}node 1 (head, {{.*}}): holds
+; VERBOSE-NEXT: {{ *}}node 1 (body, loop): holds
 ; VERBOSE:      {{ *}}edge 0 ({{.*}}): holds
 ; VERBOSE:      src_two: verified
 
@@ -21,19 +21,19 @@
 ; JSON-NEXT: "version": 1,
 ; JSON:        "source": "src_two",
 ; JSON-NEXT:   "target": "tgt_two",
-; JSON:            "source": "head",
+; JSON:            "source": "body",
 ; JSON-NEXT:       "target": "loop",
 ; JSON-NEXT:       "invariant": [
 ; JSON:              "tgt %j = src %i mod 2^64"
 ; JSON:            "count": 2,
-; JSON-NEXT:       "inner": 1,
+; JSON-NEXT:       "inner": 2,
 ; JSON-NEXT:       "source_blocks": [
 
 ; DOT:      digraph product {
 ; DOT:        subgraph cluster_0 {
 ; DOT-NEXT:     label="@src_two, @tgt_two";
-; DOT:          f0_1 [label="source head, target loop\ldefined(src %i)\l
-; DOT:          f0_1 -> f0_1 [label="source x2"];
+; DOT:          f0_1 [label="source body, target loop\ldefined(src %i)\l
+; DOT:          f0_1 -> f0_1 [label="source x2, inner x2"];
 
 @a = global [32000 x i32] zeroinitializer, align 16
 

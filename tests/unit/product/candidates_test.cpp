@@ -44,6 +44,25 @@ TEST_F(CandidatesTest, ToTheLoop) {
   EXPECT_EQ(all[0].count, 1u);
 }
 
+// Against a loop that is tested at its end the source is looked at behind its test, if it has one
+// at the top.
+TEST_F(CandidatesTest, ToTheLoopThatIsTestedAtItsEnd) {
+  constexpr BlockId kBody = 2;
+  Counting top = by(1), end = by(1);
+  end.bottom_tested = true;
+  struct {
+    Counting source, target;
+    Node best;
+  } const kinds[] = {
+      {top, end, {kBody, kHead}}, {top, top, {kHead, kHead}}, {end, end, {kHead, kHead}}};
+  for (const auto& kind : kinds) {
+    std::vector<Candidate> all = find(kind.source, kind.target, Way::Begins);
+    ASSERT_FALSE(all.empty());
+    EXPECT_EQ(all[0].to, kind.best);
+    EXPECT_EQ(all[0].count, 1u);
+  }
+}
+
 TEST_F(CandidatesTest, AroundTheLoop) {
   for (uint64_t step : {1u, 2u, 4u}) {
     std::vector<Candidate> all = find(by(1), by(step), Way::GoesAround);

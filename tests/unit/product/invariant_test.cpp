@@ -28,6 +28,10 @@ Column loop_invariant(Column c) {
   c.loop_invariant = true;
   return c;
 }
+Column data(Column c) {
+  c.data = true;
+  return c;
+}
 Held number(uint64_t n) { return {Kind::Number, 0, n}; }
 Held at(uint32_t block, uint64_t n) { return {Kind::Number, block, n}; }
 const Held kPoison{Kind::Poison, 0, 0};
@@ -51,6 +55,11 @@ protected:
     return out;
   }
   bool allows(const Invariant& inv, const Sample& s) { return broken(inv, s).empty(); }
+  static std::vector<std::vector<uint64_t>> constants(std::vector<uint64_t> of_32) {
+    std::vector<std::vector<uint64_t>> out(65);
+    out[32] = std::move(of_32);
+    return out;
+  }
 
   TermManager tm;
 };
@@ -128,6 +137,122 @@ TEST_F(Guessed, Orders) {
   inv.learn({number(0xffffffff), number(9)});
   EXPECT_FALSE(has(Order::Ule, 0, 1));
   EXPECT_TRUE(has(Order::Sle, 0, 1));
+}
+
+// Of several bounds one is claimed in each direction, and the next when that is given up.
+TEST_F(Guessed, ClosestBounds) {
+  const auto known = constants({10, 20, 30});
+  Invariant inv({data(column(true))}, &known, true);
+  for (uint64_t n : {11, 12, 15})
+    inv.learn({number(n)});
+  const size_t all = inv.orders().size();
+  EXPECT_EQ(broken(inv, {number(19)}).size(), 0u);
+  // `<=u 20` and `<=s 20`, not those by 30 that they imply.
+  std::vector<size_t> above = broken(inv, {number(35)});
+  ASSERT_EQ(above.size(), 2u);
+  EXPECT_EQ(broken(inv, {number(9)}).size(), 2u); // `10 <=u`, `10 <=s`; not `0 <=s`
+  // As a signed number it is less than all, as another one greater.
+  EXPECT_EQ(broken(inv, {number(0xfffffff0)}).size(), 3u); // and more than 16 bits
+  inv.give_up(above[1]);
+  inv.give_up(above[0]);
+  EXPECT_EQ(inv.orders().size(), all - 2);
+  EXPECT_TRUE(allows(inv, {number(25)}));
+  EXPECT_EQ(broken(inv, {number(35)}).size(), 2u); // by 30
+  // A state that is beyond the next one takes both.
+  inv.learn({number(35)});
+  EXPECT_TRUE(allows(inv, {number(1000)}));
+  EXPECT_FALSE(allows(inv, {number(9)}));
+}
+
+// Both kinds of order have a closest bound of their own.
+TEST_F(Guessed, ClosestBoundsOfNegatives) {
+  const auto known = constants({0xfffffff6, 0, 10}); // -10
+  Invariant inv({data(column(true))}, &known, true);
+  for (uint64_t n : {0xfffffffbu, 4u, 5u}) // -5
+    inv.learn({number(n)});
+  EXPECT_TRUE(allows(inv, {number(0xfffffff8)}));
+  EXPECT_FALSE(allows(inv, {number(0xfffffff0)})); // below -10
+  EXPECT_FALSE(allows(inv, {number(11)}));         // `<=s 10`; `<=u 10` does not hold
+  inv.learn({number(0xffffff00)});
+  EXPECT_TRUE(allows(inv, {number(0xfffffff0)}));
+  EXPECT_FALSE(allows(inv, {number(11)}));
+}
+
+TEST_F(Guessed, BoundsOfDataWhereTheyAreWanted) {
+  const auto known = constants({10});
+  Column part = data(column(true));
+  part.part = true;
+  for (bool of_data : {false, true}) {
+    Invariant inv({data(column(true)), part, data(column(true, 4))}, &known, of_data);
+    std::mt19937 random(1);
+    for (unsigned n = 0; n < 20; ++n)
+      inv.learn({number(random() % 10), number(random()), number(random() % 16)});
+    EXPECT_TRUE(allows(inv, {number(10), number(0xffffffff), number(15)}));
+    EXPECT_EQ(allows(inv, {number(11), number(0), number(0)}), !of_data);
+    for (const Invariant::Order& o : inv.orders())
+      EXPECT_EQ(o.a == Invariant::kConstant ? o.b : o.a, 0u);
+  }
+}
+
+TEST_F(Guessed, DataIsNotNegative) {
+  const auto known = constants({});
+  Invariant inv({data(column(true))}, &known, true);
+  inv.learn({number(0x10000)});
+  inv.learn({number(0x20003)});
+  EXPECT_TRUE(allows(inv, {number(0x7fffffff)}));
+  EXPECT_FALSE(allows(inv, {number(0x80000000)}));
+  inv.learn({number(0xffffffff)});
+  EXPECT_TRUE(allows(inv, {number(0x80000000)}));
+}
+
+// Data fits into half its bits, or into nothing less than all.
+TEST_F(Guessed, HalvesOfData) {
+  Column part = data(column(true));
+  part.part = true;
+  Invariant inv({data(column(true)), data(column(false, 64)), data(column(true, 8)), part},
+                nullptr);
+  EXPECT_EQ(inv.bits(0), 16u);
+  EXPECT_EQ(inv.bits(1), 32u);
+  EXPECT_EQ(inv.bits(2), 8u); // too narrow to have been extended
+  EXPECT_EQ(inv.bits(3), 32u);
+  std::mt19937 random(1);
+  for (unsigned n = 0; n < 20; ++n)
+    inv.learn(
+        {number(random() & 0xffff), number(random()), number(random() & 0xff), number(random())});
+  inv.stop_guessing();
+  EXPECT_EQ(inv.bits(0), 16u);
+  EXPECT_FALSE(allows(inv, {number(0x10000), number(9), number(0), number(0)}));
+  // By one state more there is no half way.
+  inv.learn({number(0x10000), number(0xffffffff), number(8), number(77)});
+  EXPECT_EQ(inv.bits(0), 32u);
+  EXPECT_EQ(inv.bits(1), 32u);
+  EXPECT_TRUE(allows(inv, {number(0x7fffffff), number(77), number(1), number(0)}));
+  std::vector<size_t> wide = broken(inv, {number(0), number(1ull << 32), number(1), number(0)});
+  ASSERT_EQ(wide.size(), 1u);
+  inv.give_up(wide[0]);
+  EXPECT_EQ(inv.bits(1), 64u);
+}
+
+// What one side keeps in fewer bits than the other.
+TEST_F(Guessed, DataThatIsWidened) {
+  auto learned = [](const Column& narrow, const Column& wide, std::vector<uint64_t> wides) {
+    Invariant inv({narrow, wide}, nullptr);
+    for (uint64_t n : wides)
+      inv.learn({number(n & 0xffff), number(n)});
+    return inv;
+  };
+  const std::vector<uint64_t> few = {3, 40000, 77, 5, 12, 50001, 9},
+                              negative = {3, 0xffffffff, 77, 0xffff9001, 12, 0xfffffff0, 9};
+  const Column narrow = data(column(true, 16)), wide = data(column(false, 32));
+  Invariant zeros = learned(narrow, wide, few);
+  EXPECT_TRUE(allows(zeros, {number(60000), number(60000)}));
+  EXPECT_FALSE(allows(zeros, {number(60000), number(60001)}));
+  Invariant signs = learned(narrow, wide, negative);
+  EXPECT_TRUE(allows(signs, {number(0x8000), number(0xffff8000)}));
+  EXPECT_FALSE(allows(signs, {number(0x8000), number(0x8000)}));
+  // On one side alone they need not hang together.
+  Invariant apart = learned(narrow, data(column(true, 32)), few);
+  EXPECT_TRUE(allows(apart, {number(60000), number(60001)}));
 }
 
 TEST_F(Guessed, WherePointersLead) {

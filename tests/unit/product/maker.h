@@ -128,8 +128,34 @@ struct Counting {
   uint64_t first = 0, each = 3, step = 1, scale = 1;
   Pred pred = Pred::Ult;
   bool progresses = false;
+  bool bottom_tested = false; // its test is at the end of a turn, and once before the first
 };
+// Blocks: entry, loop, out.
+inline Program counting_tested_at_the_end(const Counting& c) {
+  Type word = Type::integer(8);
+  Maker m(word);
+  Operand n = m.param("%n", word);
+  BlockId entry = m.block("entry"), loop = m.block("loop"), out = m.block("out");
+  Operand limit = m.add(entry, "%limit", OpId::Mul, word, {n, m.number(8, c.scale)});
+  m.branch(entry, m.compare(entry, "%some", c.pred, m.number(8, 0), limit), loop, out);
+  Operand i = Operand::reg(m.phi(loop, "%i", word)), x = Operand::reg(m.phi(loop, "%x", word));
+  Operand next = m.add(loop, "%next", OpId::Add, word, {i, m.number(8, c.step)});
+  Operand more = m.add(loop, "%more", OpId::Add, word, {x, m.number(8, c.each)});
+  m.branch(loop, m.compare(loop, "%c", c.pred, next, limit), loop, out);
+  m.comes(loop, 0, entry, m.number(8, 0));
+  m.comes(loop, 0, loop, next);
+  m.comes(loop, 1, entry, m.number(8, c.first));
+  m.comes(loop, 1, loop, more);
+  Operand result = Operand::reg(m.phi(out, "%result", word));
+  m.comes(out, 0, entry, m.number(8, c.first));
+  m.comes(out, 0, loop, more);
+  m.ret(out, result);
+  m.p.progresses = c.progresses;
+  return m.done();
+}
+// Blocks: entry, head, body, out.
 inline Program counting(const Counting& c) {
+  if (c.bottom_tested) return counting_tested_at_the_end(c);
   Type word = Type::integer(8);
   Maker m(word);
   Operand n = m.param("%n", word);

@@ -104,6 +104,31 @@ TEST_F(States, NumbersOfPrograms) {
   EXPECT_EQ(all[64], (std::vector<uint64_t>{9, 10}));
 }
 
+// `x + k <u n`: the ends of the range.
+TEST_F(States, NumbersOfRanges) {
+  auto harvested = [](Type type, uint64_t k, Pred pred, uint64_t n) {
+    unsigned w = type.width;
+    Maker m(Type::integer(1));
+    Operand x = m.param("%x", type);
+    m.block("entry");
+    Operand sum = m.add(0, "%sum", OpId::Add, type, {x, m.number(w, k)});
+    m.ret(0, m.compare(0, "%c", pred, sum, m.number(w, n)));
+    std::vector<uint64_t> all = harvest(m.done(), counting({}))[w];
+    return std::set<uint64_t>(all.begin(), all.end());
+  };
+  // '0' to '9'
+  std::set<uint64_t> digits = harvested(Type::integer(32), 0u - 48u & 0xffffffff, Pred::Ult, 10);
+  EXPECT_TRUE(digits.contains(48));
+  EXPECT_TRUE(digits.contains(58));
+  EXPECT_FALSE(digits.contains(49));
+  // Around zero
+  std::set<uint64_t> around = harvested(Type::integer(64), 5, Pred::Ult, 11);
+  EXPECT_TRUE(around.contains(0u - uint64_t{5}));
+  EXPECT_TRUE(around.contains(6));
+  // What is no number, or too narrow or wide
+  EXPECT_TRUE(harvested(Type::integer(4), 5, Pred::Ult, 9).empty());
+}
+
 // A target's undef is poison, a source's is not; what is not there is poison.
 TEST_F(States, Cells) {
   std::vector<Column> columns(3);

@@ -1,9 +1,12 @@
 // Programs as data: ownership of undef, validation, types.
 #include "program/program.h"
 
+#include "program/step.h"
+
 #include <gtest/gtest.h>
 
 using namespace lockstep::program;
+using lockstep::semantics::AccessPayload;
 using lockstep::semantics::OpId;
 using lockstep::semantics::WidthPayload;
 using Kind = Terminator::Kind;
@@ -39,6 +42,26 @@ TEST(Program, OneUseInTheDefiningBlockOwns) {
   EXPECT_FALSE(p.blocks[1].instrs[0].args[0].owns); // not the block of the definition
   EXPECT_FALSE(p.blocks[1].instrs[0].args[1].owns);
   EXPECT_TRUE(p.blocks[1].end.value.owns);
+}
+
+// Whether something is written that others can reach; loads alone do not.
+TEST(Program, WritesOfOthers) {
+  auto writes = [](OpId op, bool calls = false) {
+    Program p = two_blocks();
+    p.accesses.resize(1);
+    p.accesses[0].parts = {{0, 1, 1, 8, false}};
+    using lockstep::semantics::Operation;
+    const bool accesses = lockstep::semantics::has_access(op);
+    p.blocks[0].instrs[0].operation =
+        accesses ? Operation(op, {}, AccessPayload{0}) : Operation(op, {}, {});
+    if (calls) p.callees.emplace_back();
+    return memory_program(p).writes_others;
+  };
+  EXPECT_FALSE(writes(OpId::Load));
+  EXPECT_TRUE(writes(OpId::Load, true));
+  EXPECT_TRUE(writes(OpId::Store));
+  EXPECT_TRUE(writes(OpId::Free));
+  EXPECT_TRUE(writes(OpId::Realloc));
 }
 
 TEST(Program, Validate) {

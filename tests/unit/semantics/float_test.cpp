@@ -62,8 +62,10 @@ struct Result {
 class Machine {
 public:
   Machine()
-      : choices_(tm_, "c"),
-        domain_(tm_, choices_, none_, [this](Term v) { return random_bits(v.width()); }) {}
+      : choices_(tm_, "c"), domain_(tm_, choices_, none_, [this](Term v) {
+          ++chosen_;
+          return random_bits(v.width());
+        }) {}
 
   Result run(OpId op, Words words, const std::vector<APInt>& in, size_t leaf = 0) {
     OpContext<Concrete> context(domain_, Site{});
@@ -82,8 +84,10 @@ public:
     return out;
   }
   uint64_t random() { return random_(); }
+  size_t chosen() const { return chosen_; } // so far
 
 private:
+  size_t chosen_ = 0;
   std::mt19937_64 random_{1};
   TermManager tm_;
   Choices choices_;
@@ -254,6 +258,20 @@ TEST_F(Floats, ProductsAndSums) {
                       (twice.isNaN() && APFloat(f.semantics, got.value).isNaN());
       expect(f, OpId::FMulAdd, got, is_twice ? twice : once, in);
     });
+}
+
+// Where both are the same nothing is chosen.
+TEST_F(Floats, ProductsAndSumsThatAreExact) {
+  auto of = [](double d) { return APFloat(d).bitcastToAPInt(); };
+  auto choices = [&](double a, double b, double c) {
+    Machine machine;
+    machine.run(OpId::FMulAdd, FloatPayload{FloatFormat::Double}, {of(a), of(b), of(c)});
+    return machine.chosen();
+  };
+  EXPECT_EQ(choices(1.5, 2, 1), 0u);
+  EXPECT_EQ(choices(0.1, 4, 0.1), 0u);
+  EXPECT_EQ(choices(0.1, 0.1, 0), 0u);
+  EXPECT_EQ(choices(0.1, 0.1, -0.1 * 0.1), 1u); // what was rounded off, or 0
 }
 
 TEST_F(Floats, Integral) {

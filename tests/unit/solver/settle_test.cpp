@@ -84,6 +84,34 @@ TEST_F(Settle, ManyChoicesAmongSums) {
   EXPECT_FALSE(settled(tm.and_(not_low, tm.ne(one, other))).is_false());
 }
 
+// Products with a number of many ones are as hard together as sums that are chosen.
+TEST_F(Settle, ProductsWithNumbersOfManyOnes) {
+  Term low = tm.ult(x, tm.constant(8, 4)), not_low = tm.ult(x, tm.constant(8, 11));
+  auto differ = [&](uint64_t first, uint64_t second, uint64_t third) {
+    Term one = tm.mul(a, tm.constant(8, first)), two = tm.mul(b, tm.constant(8, second)),
+         three = tm.mul(y, tm.constant(8, third));
+    Term chosen = tm.ite(tm.ult(x, tm.constant(8, 10)), one, b);
+    return tm.ne(tm.and_(chosen, tm.and_(two, three)), tm.and_(one, tm.and_(two, three)));
+  };
+  EXPECT_TRUE(settled(tm.and_(low, differ(0x15, 0x2b, 0x35))).is_false());
+  EXPECT_FALSE(settled(tm.and_(not_low, differ(0x15, 0x2b, 0x35))).is_false());
+  // Of two ones each is a sum of two: a solver needs no help.
+  Term light = tm.and_(low, differ(3, 5, 9));
+  EXPECT_EQ(settled(light), light);
+}
+
+// A condition that is a variable, and that no part of what is easy says as it stands.
+TEST_F(Settle, ChoiceByAVariable) {
+  Term p = tm.var("p", 1), other = tm.ite(p, a, y);
+  Term large = tm.add(x, tm.constant(8, 200)), limit = tm.constant(8, 100);
+  Term only_first = tm.ult(tm.ite(p, tm.add(x, y), large), limit);
+  Term differ = tm.ne(tm.mul(other, b), product);
+  EXPECT_TRUE(settled(tm.and_(tm.and_(small, only_first), differ)).is_false());
+  // Above 55 both may be below 100.
+  EXPECT_FALSE(
+      settled(tm.and_(tm.and_(tm.ult(x, tm.constant(8, 60)), only_first), differ)).is_false());
+}
+
 TEST_F(Settle, StaysEquivalent) {
   std::mt19937_64 random(7);
   auto value = [&] { return tm.constant(8, random() % 16); };

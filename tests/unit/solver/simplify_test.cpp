@@ -257,6 +257,12 @@ TEST(Peel, LeavesTheOperands) {
   // A common condition stays: only the side that is taken counts.
   Term g = tm.ne(tm.udiv(tm.ite(p, x, a), a), tm.udiv(tm.ite(p, y, a), a));
   EXPECT_EQ(solver::peel(tm, g), tm.and_(p, tm.ne(x, y)));
+  // Where one is 0 and the other is not they differ.
+  Term zero = tm.zero(64);
+  Term only_one = tm.xor_(tm.eq(tm.mul(a, x), zero), tm.eq(tm.mul(a, y), zero));
+  EXPECT_EQ(solver::peel(tm, tm.and_(p, only_one)), tm.and_(p, tm.ne(x, y)));
+  Term apart = tm.xor_(tm.eq(tm.mul(a, x), zero), tm.eq(tm.mul(a, y), x));
+  EXPECT_EQ(solver::peel(tm, apart), apart);
   // Nothing hard, nothing peeled.
   Term h = tm.ne(tm.xor_(a, x), tm.xor_(a, tm.not_(y)));
   EXPECT_EQ(solver::peel(tm, h), h);

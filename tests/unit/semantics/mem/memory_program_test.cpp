@@ -36,6 +36,30 @@ TEST_F(MemoryRules, WhatIsPromisedOfReads) {
   EXPECT_FALSE(p.write_only(-1, true)); // what is constant may be read
 }
 
+// What forbids to write says nothing where nothing is written; neither do pointers that no write
+// goes through.
+TEST_F(MemoryRules, WhatIsPromisedOfWrites) {
+  for (bool writes : {true, false}) {
+    auto restricts = [&](auto promise) {
+      MemoryProgram p;
+      p.params.resize(2);
+      p.writes_others = writes;
+      promise(p);
+      return p.restricts();
+    };
+    EXPECT_FALSE(restricts([](MemoryProgram&) {}));
+    EXPECT_EQ(restricts([](MemoryProgram& p) { p.params[1].no_write = true; }), writes);
+    EXPECT_EQ(restricts([](MemoryProgram& p) { p.params[1].noalias = true; }), writes);
+    EXPECT_EQ(restricts([](MemoryProgram& p) { p.function.write_args = false; }), writes);
+    EXPECT_EQ(restricts([](MemoryProgram& p) { p.function.write_other = false; }), writes);
+    EXPECT_TRUE(restricts([](MemoryProgram& p) { p.params[0].no_read = true; }));
+    EXPECT_TRUE(restricts([](MemoryProgram& p) { p.params[0].write_only = true; }));
+    EXPECT_TRUE(restricts([](MemoryProgram& p) { p.function.read_args = false; }));
+    EXPECT_TRUE(restricts([](MemoryProgram& p) { p.function.read_other = false; }));
+    EXPECT_TRUE(restricts([](MemoryProgram& p) { p.function.write_only_args = true; }));
+  }
+}
+
 TEST_F(MemoryRules, WhichAccessesExcludeEachOther) {
   MemoryProgram p;
   std::vector<std::pair<uint32_t, uint32_t>> conflicts{{0, 1}};
