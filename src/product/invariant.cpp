@@ -48,7 +48,8 @@ Invariant::Invariant(std::vector<Column> columns,
                      const std::vector<std::vector<uint64_t>>* constants, bool of_data)
     : columns_(std::move(columns)), defined_(columns_.size(), true), low_(columns_.size()),
       bits_(columns_.size(), 0), modulo_(columns_.size()),
-      reductions_(possible_reductions(columns_)), leads_(columns_.size()) {
+      reductions_(possible_reductions(columns_)), leads_(columns_.size()),
+      nonnull_(columns_.size(), true) {
   std::set<unsigned> widths;
   for (size_t c = 0; c < columns_.size(); ++c) {
     if (is_data(c)) bits_[c] = fits_half(c) ? columns_[c].width / 2 : columns_[c].width;
@@ -138,6 +139,9 @@ void Invariant::stop_guessing() {
 
 bool Invariant::holds(const Order& o, const Sample& s) const {
   auto value = [&](size_t c) { return c == kConstant ? o.constant : s[c].bits; };
+  // What lies where is said of one block.
+  if (o.a != kConstant && o.b != kConstant && columns_[o.a].pointer && s[o.a].block != s[o.b].block)
+    return false;
   for (size_t c : {o.a, o.b})
     if (c != kConstant && s[c].kind != Held::Kind::Number)
       return columns_[c].of_source && s[c].kind == Held::Kind::Poison;
@@ -178,7 +182,12 @@ void Invariant::learn(const Sample& s) {
     if (samples_ == 1) m.first = s[c].bits;
     uint64_t apart = std::max(s[c].bits, m.first) - std::min(s[c].bits, m.first);
     m.of = std::gcd(m.of, apart);
-    if (columns_[c].pointer) learn_lead(c, s);
+    if (!columns_[c].pointer) continue;
+    learn_lead(c, s);
+    // Blocks of a program's own have addresses that no proof may ask for.
+    bool is_null = s[c].block == 0 && s[c].bits == 0;
+    if (wanders(c)) forget_offset(c);
+    if (is_null || (s[c].block & semantics::kLocalBit) != 0) nonnull_[c] = false;
   }
   std::erase_if(orders_, [&](const Order& o) { return !holds(o, s); });
   std::erase_if(reductions_, [&](const Reduction& r) { return !product::holds(r, columns_, s); });
@@ -227,6 +236,22 @@ void Invariant::learn_lead(size_t c, const Sample& s) {
   });
 }
 
+bool Invariant::wanders(size_t c) const {
+  if (columns_[c].loop_invariant) return false;
+  std::optional<Lead> l = lead(c); // to a column before it, or a loop-invariant one
+  return !l || (!l->global && wanders(l->column));
+}
+
+// Where such a pointer is in its block is not to be known but by other columns.
+void Invariant::forget_offset(size_t c) {
+  low_[c] = {};
+  bits_[c] = columns_[c].width;
+  modulo_[c].of = 1;
+  std::erase_if(orders_, [&](const Order& o) {
+    return (o.a == c && o.b == kConstant) || (o.a == kConstant && o.b == c);
+  });
+}
+
 Invariant::Relation Invariant::relation(const SpaceOf& space, const Relations::Row& row) {
   Relation r;
   r.width = space.width;
@@ -269,6 +294,11 @@ std::optional<Invariant::Lead> Invariant::lead(size_t c) const {
   if (!columns_[c].pointer || columns_[c].loop_invariant || leads_[c].possible.empty())
     return std::nullopt;
   return leads_[c].possible.front();
+}
+
+bool Invariant::is_nonnull(size_t c) const {
+  return is_null_ && columns_[c].pointer && !columns_[c].loop_invariant && nonnull_[c] &&
+         samples_ > 0;
 }
 
 std::optional<std::pair<uint64_t, uint64_t>> Invariant::rest(size_t c) const {
@@ -356,7 +386,7 @@ Term Invariant::claim(TermManager& tm, const Reduction& r, const std::vector<Cel
 }
 
 // In this order: of each column that it is no poison, its low bits, the bits that it fits into,
-// where it leads if it is a pointer, its rest; relations; orders; reductions.
+// where it leads if it is a pointer, its rest, that it is not null; relations; orders; reductions.
 std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& cells) const {
   std::vector<Term> out;
   for (size_t c = 0; c < columns_.size(); ++c) {
@@ -381,6 +411,9 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
     out.push_back(r ? tm.or_(free, tm.eq(tm.urem(x.value, tm.constant(w, r->first)),
                                          tm.constant(w, r->second)))
                     : yes);
+    out.push_back(is_nonnull(c)
+                      ? tm.or_(free, tm.not_(is_null_(columns_[c].of_source, x.block, x.value)))
+                      : yes);
   }
   for (const Relation& r : relations())
     out.push_back(claim(tm, r, cells));
@@ -393,7 +426,7 @@ std::vector<Term> Invariant::claims(TermManager& tm, const std::vector<Cells>& c
 }
 
 void Invariant::give_up(size_t claim) {
-  constexpr size_t kOfColumn = 5;
+  constexpr size_t kOfColumn = 6;
   if (claim < kOfColumn * columns_.size()) {
     size_t c = claim / kOfColumn;
     switch (claim % kOfColumn) {
@@ -409,9 +442,13 @@ void Invariant::give_up(size_t claim) {
       break;
     case 3:
       leads_[c].possible.erase(leads_[c].possible.begin());
+      if (wanders(c)) forget_offset(c);
+      break;
+    case 4:
+      modulo_[c].of = 1;
       break;
     default:
-      modulo_[c].of = 1;
+      nonnull_[c] = false;
     }
     return;
   }

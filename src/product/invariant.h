@@ -5,6 +5,7 @@
 #include "product/affine.h"
 #include "product/reduction.h"
 
+#include <functional>
 #include <optional>
 
 namespace lockstep::product {
@@ -26,6 +27,9 @@ public:
   size_t samples() const { return samples_; }
   // Bounds are no longer taken as close as the states allow: from now on they come one by one.
   void stop_guessing();
+  // Pointers are compared with null: that they are not is claimed, too. How it is said of one.
+  using IsNull = std::function<Term(bool of_source, Term block, Term offset)>;
+  void compare_with_null(IsNull is_null) { is_null_ = std::move(is_null); }
 
   struct Relation {
     unsigned width;
@@ -67,6 +71,7 @@ public:
   const std::vector<Relation>& relations() const;
   const std::vector<Order>& orders() const { return orders_; }
   std::optional<Lead> lead(size_t column) const;
+  bool is_nonnull(size_t column) const; // a pointer that is claimed not to be null
   const std::vector<Reduction>& reductions() const { return reductions_; }
 
   // All that is claimed, each by itself. What may be poison in the source is claimed only where it
@@ -102,6 +107,9 @@ private:
   std::vector<bool> are_closest() const; // by order
   bool holds(const Order& o, const Sample& s) const;
   void learn_lead(size_t column, const Sample& s);
+  // It leads from block to block, like the pointers of lists, or where one does that does so.
+  bool wanders(size_t column) const;
+  void forget_offset(size_t column);
   // Nothing is to be found in its numbers but how they hang together with others.
   bool is_data(size_t c) const { return columns_[c].part || columns_[c].data; }
   // Data that may have been extended, which the other side need not do.
@@ -128,6 +136,8 @@ private:
     std::vector<Lead> possible;
   };
   std::vector<Leads> leads_;
+  std::vector<bool> nonnull_; // as far as is known
+  IsNull is_null_;
   std::vector<std::vector<uint64_t>> banned_; // relations that were given up, as coefficients
   mutable std::vector<Relation> relations_;
   mutable bool relations_known_ = false;

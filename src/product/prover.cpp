@@ -12,6 +12,20 @@ namespace lockstep::product {
 
 using semantics::VarKind;
 
+static bool looks_for_null(const Program& p) {
+  auto is_null = [&](const program::Operand& o) {
+    if (o.is_reg() || p.constants[o.index].size() != 1) return false;
+    const semantics::ConstScalar& s = p.constants[o.index][0];
+    return s.kind == semantics::ConstScalar::Kind::Number && s.number.isZero();
+  };
+  return std::any_of(p.blocks.begin(), p.blocks.end(), [&](const program::Block& b) {
+    return std::any_of(b.instrs.begin(), b.instrs.end(), [&](const program::Instr& i) {
+      return i.operation.op == semantics::OpId::PtrCmp &&
+             std::any_of(i.args.begin(), i.args.end(), is_null);
+    });
+  });
+}
+
 Prover::Impl::Impl(TermManager& terms, solver::Solver& s, support::Context& c,
                    const Program& source_program, const Program& target_program,
                    refine::InputOptions input_options, const semantics::WorldOptions& options,
@@ -29,6 +43,7 @@ Prover::Impl::Impl(TermManager& terms, solver::Solver& s, support::Context& c,
   for (const Program* p : {&source_program, &target_program})
     for (const semantics::Callee& callee : p->callees)
       world.environment().consider(callee);
+  compares_with_null = looks_for_null(source_program) || looks_for_null(target_program);
   world.environment().same_memory = [this](const semantics::Seen& a, const semantics::Seen& b) {
     bool exact = true;
     return refine::found_same(tm, a, b, ++comparison, exact);
@@ -42,14 +57,18 @@ Prover::Impl::Impl(TermManager& terms, solver::Solver& s, support::Context& c,
     target_stops[l.header] = 1;
 }
 
-Answer Prover::Impl::ask(Term formula, double ms) {
+Answer Prover::Impl::ask(Term formula, double ms, std::span<const Term> looked_at) {
   ctx.stats.add("product queries");
   if (formula.is_false()) return Answer::unsat("rewriting");
   support::Deadline deadline = earlier(
       ctx.query_deadline(), support::Deadline::budget_ms(std::min(ms, ctx.deadline.left_ms())));
-  Term exact = formula, *terms[] = {&exact};
+  std::vector<Term> exact{formula};
+  exact.insert(exact.end(), looked_at.begin(), looked_at.end());
+  std::vector<Term*> terms;
+  for (Term& t : exact)
+    terms.push_back(&t);
   world.chains().expand(terms);
-  Term all = tm.and_(exact, world.constraints(std::span(&exact, 1)));
+  Term all = tm.and_(exact[0], world.constraints(exact));
   Answer first;
   bool is_first = true;
   for (const Choosing::Moves& moves : choosing.ways(std::span(&formula, 1), std::span(&all, 1))) {
@@ -243,6 +262,13 @@ bool Prover::Impl::has_data() const {
   });
 }
 
+Invariant::IsNull Prover::Impl::null_at() {
+  return [this](bool of_source, Term block, Term offset) {
+    Term pointer = semantics::make_pointer(tm, block, offset);
+    return (of_source ? source : target).memory.equal(pointer, tm.zero(pointer.width()));
+  };
+}
+
 // `of_data`: bounds of data are claimed.
 Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, bool of_data) {
   const Graph& g = *graph;
@@ -251,6 +277,7 @@ Proof Prover::Impl::attempt(const std::vector<std::vector<Sample>>& samples, boo
     std::vector<Column> columns = columns_of(source.program, target.program, g.nodes[n],
                                              &source_loop_invariant, &target_loop_invariant);
     Invariant& invariant = at[n].invariant = Invariant(std::move(columns), &constants, of_data);
+    if (compares_with_null) invariant.compare_with_null(null_at());
     invariant.learn(samples[n]);
     invariant.stop_guessing();
     for (size_t c = 0; c < invariant.columns().size(); ++c)

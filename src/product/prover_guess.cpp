@@ -116,12 +116,16 @@ bool Prover::Impl::give_up_memory(uint32_t n, const Arrived& end) {
 Answer Prover::Impl::counterexample(Term formula, const std::vector<Column>& columns,
                                     const std::vector<Cells>& cells) {
   Term numbers = formula;
+  std::vector<Term> looked_at; // what no open claim speaks of is learned, too
+  for (const Cells& c : cells)
+    for (Term t : {c.value, c.poison, c.block})
+      if (t && !t.is_const()) looked_at.push_back(t);
   for (size_t c = 0; c < columns.size(); ++c)
     if (columns[c].of_source && !columns[c].loop_invariant)
       numbers = tm.and_(numbers, tm.not_(cells[c].poison));
   if (numbers != formula)
-    if (Answer a = ask(numbers, kFewMs); a.status == Status::Sat) return a;
-  return ask(formula, kClaimMs);
+    if (Answer a = ask(numbers, kFewMs, looked_at); a.status == Status::Sat) return a;
+  return ask(formula, kClaimMs, looked_at);
 }
 
 // One claim after the other, of registers and of memory, until all that are left follow.
@@ -171,12 +175,14 @@ bool Prover::Impl::give_up_claims(uint32_t n, const Arrived& end) {
     }
     ctx.stats.add("product counterexamples");
     term::Evaluator values(a.model);
+    // A model need not tell what memory holds where no open claim asks for it.
+    auto fails = [&](Term t) { return !known.contains(t.id()) && !values.is_true(t); };
     for (size_t i = claims.size(); i-- > of_registers;)
-      if (!values.is_true(claims[i])) give_up(i);
+      if (fails(claims[i])) give_up(i);
     inv.learn(sample_of(a.model, inv.columns(), end.cells));
     claims = inv.claims(tm, end.cells);
     for (size_t i = claims.size(); i-- > 0;)
-      if (!values.is_true(claims[i])) inv.give_up(i);
+      if (fails(claims[i])) inv.give_up(i);
   }
 }
 

@@ -95,7 +95,8 @@ struct Prover::Impl {
 
   // ---- asking ----
 
-  Answer ask(Term formula, double ms);
+  // A model is one of all that is looked at.
+  Answer ask(Term formula, double ms, std::span<const Term> looked_at = {});
   // Whether the premise implies the conclusion: part by part, at first with what speaks of the
   // same variables alone.
   bool shown(Term premise, Term conclusion, double ms);
@@ -113,6 +114,7 @@ struct Prover::Impl {
   void make_node(uint32_t n);
   Proof attempt(const std::vector<std::vector<Sample>>& samples, bool of_data);
 
+  Invariant::IsNull null_at();
   Proof settle(std::set<uint32_t> stale);
   std::vector<Cells> cells_at_end(const Edge& edge, const Step& s);
   void find_facts();
@@ -147,6 +149,7 @@ struct Prover::Impl {
   Side source, target;
   Choosing choosing{tm, source.choices, target.choices};
   std::vector<std::vector<uint64_t>> constants;
+  bool compares_with_null = false; // one of the programs does so with a pointer
   refine::Inputs inputs;
   std::vector<uint32_t> target_stops;
   uint32_t comparison = 1u << 16;

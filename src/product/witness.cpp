@@ -108,6 +108,12 @@ private:
       add(about(c, std::move(p)));
     }
     if (std::optional<Invariant::Lead> lead = inv_.lead(c)) leads(c, *lead);
+    if (inv_.is_nonnull(c)) {
+      Part p;
+      p.kind = Kind::NonNull;
+      p.values.push_back(named(c));
+      add(about(c, std::move(p)));
+    }
     if (auto rest = inv_.rest(c)) {
       Part p;
       p.kind = Kind::Rest;

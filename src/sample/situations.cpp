@@ -24,8 +24,10 @@ constexpr int64_t kLengths[] = {
     -5,  10'000, 30'000, 30'001, 32'000, 65'536, INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN};
 constexpr size_t kMostConstants = 64; // whose neighbours are tried
 constexpr uint64_t kLarge = uint64_t{4} << 20;
-constexpr uint32_t kData = 2;            // blocks that only pointers in memory lead to
-constexpr uint64_t kPointersListed = 32; // in a block
+constexpr uint32_t kData = 2;       // blocks that only pointers in memory lead to
+constexpr uint32_t kFreedNodes = 8; // more of them, for nodes that are given back
+constexpr size_t kNodes[] = {1, 2, 3, 5, 8, 8, 20, 60}; // of a list or a tree
+constexpr uint64_t kPointersListed = 32;                // in a block
 
 uint64_t magnitude(int64_t v) {
   return v < 0 ? -static_cast<uint64_t>(v) : static_cast<uint64_t>(v);
@@ -42,9 +44,15 @@ struct Situations::Trial {
   size_t lead = 0;    // which integer is the leading one, mostly the first
   int64_t leading = 0;
   size_t integers = 0, pointers = 0; // that there are already
+  bool linked = false;               // pointers in memory make lists and trees
 
   uint64_t next() { return state = mixed(state, number); }
   bool one_in(uint64_t n) { return next() % n == 0; }
+};
+
+struct Situations::Site {
+  uint32_t block = 0; // none: null
+  uint64_t at = 0;
 };
 
 Situations::Situations(const Program& source, const Program& target,
@@ -68,6 +76,7 @@ Situations::Situations(const Program& source, const Program& target,
     for (const semantics::Callee& callee : p->callees)
       world_->environment().consider(callee);
     find_pointers(*p);
+    shape_.look_at(*p);
   }
   values_.insert(values_.end(), std::begin(kLengths), std::end(kLengths));
   std::sort(values_.begin(), values_.end(), [](int64_t a, int64_t b) {
@@ -81,6 +90,7 @@ Situations::Situations(const Program& source, const Program& target,
   base_ = ConcreteWorld::from(*world_, {});
   unsigned w = options.address_bits;
   large_ = w > 40 ? kLarge : std::min(kLarge, uint64_t{1} << (w - 3) / 2);
+  more_blocks_ = kData + (shape_.linked() && shape_.freed() && w > 40 ? kFreedNodes : 0);
 }
 
 void Situations::harvest(const Program& program) {
@@ -136,6 +146,7 @@ Situations::Trial Situations::trial(uint64_t number) const {
   t.start = t.tight || t.one_in(2) ? 0 : large_ / 4;
   if (integers_ > 1 && t.one_in(2)) t.lead = t.next() % integers_;
   if (number < values_.size()) t.leading = values_[number];
+  t.linked = shape_.linked() && !t.one_in(4);
   return t;
 }
 
@@ -205,10 +216,10 @@ APInt Situations::pointer(Trial& t) const {
     return APInt(semantics::kBlockBits, block).concat(APInt(w, offset));
   };
   uint32_t which = static_cast<uint32_t>(t.pointers++), first = world_->globals().count() + 1;
-  if (t.one_in(64)) return at(0, 0);
+  if (t.one_in(t.linked ? 12 : 64)) return at(0, 0);
   if (world_->globals().count() > 0 && t.one_in(32))
     return at(1 + static_cast<uint32_t>(t.next() % world_->globals().count()), 0);
-  uint64_t near = t.start + element_ * (t.next() % 5);
+  uint64_t near = t.start + (t.linked ? shape_.stride() : element_) * (t.next() % 5);
   switch (t.layout) {
   case Trial::Layout::Apart:
     return at(first + which, t.start);
@@ -228,7 +239,7 @@ void Situations::add_blocks(Trial& t, ConcreteWorld& start) const {
   bool freeable = t.one_in(2), aligned = !t.one_in(8);
   APInt next = world_->blocks().room_start(w) + world_->blocks().room_size(w);
   uint32_t first = world_->globals().count() + 1;
-  for (uint32_t i = 0; i < pointers_ + kData; ++i) {
+  for (uint32_t i = 0; i < pointers_ + more_blocks_; ++i) {
     ConcreteWorld::Block b;
     b.base = next + (aligned ? 0 : element_);
     b.size = APInt(w, t.tight && i < pointers_ ? small : large_);
@@ -238,30 +249,94 @@ void Situations::add_blocks(Trial& t, ConcreteWorld& start) const {
   }
 }
 
-void Situations::put_pointer(Trial& t, ConcreteWorld& start, uint32_t block, uint64_t at) const {
+void Situations::put_pointer(ConcreteWorld& start, Site where, Site to) const {
   unsigned n = start.options.address_bits / 8;
-  ConcreteWorld::Block& b = start.blocks.at(block);
-  uint32_t first = world_->globals().count() + 1;
-  uint32_t to = first + static_cast<uint32_t>(t.next() % (pointers_ + kData));
-  APInt address = start.blocks.at(to).base + 16 * (t.next() % 4);
-  if (t.one_in(8)) {
-    to = 0;
-    address = APInt::getZero(8 * n);
-  }
+  ConcreteWorld::Block& b = start.blocks.at(where.block);
+  APInt address = APInt::getZero(8 * n);
+  if (to.block != 0) address = start.blocks.at(to.block).base + to.at;
   for (unsigned i = 0; i < n; ++i) {
     unsigned low = 8 * (start.options.big_endian ? n - 1 - i : i);
-    b.bytes[at + i] = {address.extractBits(8, low), APInt::getZero(8)};
+    b.bytes[where.at + i] = {address.extractBits(8, low), APInt::getZero(8)};
   }
-  b.pointers[at] = {to, n, 0, APInt(64, 0)};
+  b.pointers[where.at] = {to.block, n, 0, APInt(64, 0)};
+}
+
+void Situations::put_pointer(Trial& t, ConcreteWorld& start, uint32_t block, uint64_t at) const {
+  uint32_t first = world_->globals().count() + 1;
+  Site to{first + static_cast<uint32_t>(t.next() % (pointers_ + more_blocks_)),
+          16 * (t.next() % 4)};
+  if (t.one_in(8)) to = {};
+  put_pointer(start, {block, at}, to);
+}
+
+// Nodes lead to later ones, so that walks come to an end: to the next one, as a tree, forth and
+// back, or anywhere. Seldom one leads into another block.
+void Situations::link(Trial& t, ConcreteWorld& start, const std::vector<Site>& nodes) const {
+  enum class Way : uint8_t { List, Tree, Twins, Any };
+  const std::set<uint64_t>& fields = shape_.fields();
+  static constexpr Way kFew[] = {Way::List, Way::List, Way::List, Way::Any};
+  static constexpr Way kSeveral[] = {Way::List, Way::Tree, Way::Twins, Way::Any};
+  Way way = (fields.size() == 1 ? kFew : kSeveral)[t.next() % 4];
+  bool back_first = t.one_in(2);
+  size_t elsewhere = t.one_in(8) ? t.next() % nodes.size() : nodes.size();
+  uint32_t last = world_->globals().count() + static_cast<uint32_t>(pointers_) + more_blocks_;
+  for (size_t k = 0; k < nodes.size(); ++k) {
+    size_t which = 0;
+    for (uint64_t field : fields) {
+      size_t to = k + 1; // its number; none: null
+      if (way == Way::Tree) to = fields.size() * k + which + 1;
+      if (way == Way::Any) to = k + 1 + t.next() % (nodes.size() - k);
+      if (way == Way::Twins && (which % 2 == 0) == back_first) to = k == 0 ? nodes.size() : k - 1;
+      ++which;
+      Site there = to < nodes.size() ? nodes[to] : Site{};
+      uint32_t block = nodes[k].block;
+      if (k == elsewhere && block < last)
+        there = {block + 1 + static_cast<uint32_t>(t.next() % (last - block)), nodes[0].at};
+      put_pointer(start, {nodes[k].block, nodes[k].at + field}, there);
+    }
+  }
+}
+
+void Situations::add_nodes(Trial& t, ConcreteWorld& start) const {
+  uint32_t first = world_->globals().count() + 1, data = first + static_cast<uint32_t>(pointers_);
+  uint32_t end = data + more_blocks_;
+  uint64_t begin = t.start + shape_.begin();
+  bool alone = more_blocks_ > kData && !t.one_in(4); // a block each
+  for (uint32_t block = end; block-- > first;) {     // nodes of several blocks at last
+    size_t count = kNodes[t.next() % std::size(kNodes)];
+    std::vector<Site> nodes{{block, begin}};
+    for (size_t k = 1; k < count; ++k) {
+      Site next{block, begin + k * shape_.stride()};
+      if (alone) next = {data + static_cast<uint32_t>(k - 1), begin};
+      bool fits =
+          next.block < end && start.blocks.at(next.block).size.uge(next.at + shape_.stride());
+      if (!fits) break;
+      nodes.push_back(next);
+    }
+    if (alone && block > first) nodes.resize(1);
+    link(t, start, nodes);
+    for (uint64_t root : shape_.roots()) {
+      Site to{first + static_cast<uint32_t>(t.next() % (end - first)), begin};
+      put_pointer(start, {block, t.start + root}, t.one_in(6) ? Site{} : to);
+    }
+  }
+  for (auto [block, offset] : pointer_places_)
+    if (start.blocks.contains(block) && !t.one_in(4))
+      put_pointer(start, {block, offset},
+                  {first + static_cast<uint32_t>(t.next() % (end - first)), begin});
 }
 
 void Situations::add_pointers(Trial& t, ConcreteWorld& start) const {
   for (auto [block, offset] : pointer_places_)
     if (start.blocks.contains(block)) put_pointer(t, start, block, offset);
+  if (t.linked) {
+    add_nodes(t, start);
+    return;
+  }
   if (!reads_pointers_ || t.one_in(4)) return;
   unsigned n = start.options.address_bits / 8;
   uint32_t first = world_->globals().count() + 1;
-  for (uint32_t i = 0; i < pointers_ + kData; ++i)
+  for (uint32_t i = 0; i < pointers_ + more_blocks_; ++i)
     for (uint64_t k = 0; k < kPointersListed; k += 1 + t.next() % 2)
       put_pointer(t, start, first + i, t.start + n * k);
 }

@@ -4,6 +4,7 @@
 #include "program/program.h"
 #include "replay/played.h"
 #include "sample/contents.h"
+#include "sample/nodes.h"
 
 namespace lockstep::sample {
 
@@ -33,8 +34,12 @@ private:
   semantics::APInt pointer(Trial& trial) const;
   void add_blocks(Trial& trial, semantics::ConcreteWorld& start) const;
   void add_pointers(Trial& trial, semantics::ConcreteWorld& start) const;
+  struct Site; // a block and an offset
+  void add_nodes(Trial& trial, semantics::ConcreteWorld& start) const;
+  void link(Trial& trial, semantics::ConcreteWorld& start, const std::vector<Site>& nodes) const;
   void put_pointer(Trial& trial, semantics::ConcreteWorld& start, uint32_t block,
                    uint64_t at) const;
+  void put_pointer(semantics::ConcreteWorld& start, Site where, Site to) const;
 
   const program::Program& source_;
   uint64_t seed_;
@@ -50,6 +55,8 @@ private:
   // Globals (by number) and offsets where pointers are read; and whether some are read elsewhere.
   std::set<std::pair<uint32_t, uint64_t>> pointer_places_;
   bool reads_pointers_ = false;
+  NodeShape shape_;          // of linked structures
+  uint32_t more_blocks_ = 0; // that only pointers in memory lead to
 };
 
 } // namespace lockstep::sample

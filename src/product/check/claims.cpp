@@ -92,6 +92,10 @@ Term to_term(TermManager& tm, const Part& p, const std::vector<Cell>& cells, con
     return all;
   case Kind::Block:
     return tm.eq(cells[p.values[0].column].block, block_of(tm, p, cells, around));
+  case Kind::NonNull: {
+    const Cell& x = cells[p.values[0].column];
+    return tm.not_(around.is_null(p.values[0].of_source, x.block, x.value));
+  }
   case Kind::Memory: {
     const Cell &x = cells[p.values[0].column], there = memory_of(tm, p, cells, around);
     // What is undef may be read as something else each time.

@@ -14,13 +14,14 @@ struct Cell {
   Term block; // of a pointer
 };
 
-// What claims look at beside registers: the number of a global's block; what the source's memory
-// holds at a place, poison also where that cannot be said.
+// What claims look at beside registers: whether a pointer is null; the number of a global's block;
+// what the source's memory holds at a place, poison also where that cannot be said.
 struct Around {
   std::function<uint32_t(const Part::Global& global)> global;
   std::function<Cell(Term block, Term offset, unsigned bits)> memory;
   std::function<Term(Term place, Term pointer)> holds_pointer; // at that place, on both sides
   unsigned address_bits = 64;
+  std::function<Term(bool of_source, Term block, Term offset)> is_null;
 };
 // A pointer in memory that a part claims: where it lies, and what it is.
 struct PointerAt {

@@ -157,6 +157,7 @@ private:
     switch (p.kind) {
     case Kind::Defined:
       return "";
+    case Kind::NonNull:
     case Kind::Block:
       for (const Named& v : p.values)
         if (!columns_[v.column].pointer) return shown(v) + " is no pointer";

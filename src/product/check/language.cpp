@@ -175,6 +175,11 @@ private:
     p.values.resize(1);
     return value_in_brackets(p.values[0]) && expect("=") && block_there(p);
   }
+  bool non_null(Part& p) {
+    p.kind = Kind::NonNull;
+    p.values.resize(1);
+    return value_in_brackets(p.values[0]);
+  }
   bool block_there(Part& p) {
     if (accept_word("block")) {
       p.values.emplace_back();
@@ -263,6 +268,7 @@ private:
       return expect(")");
     }
     if (accept_word("block")) return block(p);
+    if (accept_word("nonnull")) return non_null(p);
     if (accept_word("memory")) return pointer(p);
     if (accept_word("late")) return late(p);
     if (accept_word("filled")) return filled(p);
@@ -391,6 +397,8 @@ std::string to_text(const Part& p) {
     return "defined(" + out + ")";
   case Kind::Block:
     return "block(" + to_text(p.values[0]) + ") = " + block_to_text(p);
+  case Kind::NonNull:
+    return "nonnull(" + to_text(p.values[0]) + ")";
   case Kind::Memory:
     return to_text(p.values[0]) + " = memory(" + block_to_text(p) + ", " + to_text(p.right) + ")";
   case Kind::Pointer:

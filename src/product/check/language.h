@@ -6,6 +6,7 @@
 //            | operand order operand                          one of them may be a number
 //            | operand "rem" NUMBER "=" NUMBER                the rest that a division leaves
 //            | "block" "(" value ")" "=" block                where a pointer leads
+//            | "nonnull" "(" value ")"                      of a pointer: its address is not 0
 //            | value "=" "memory" "(" block "," sum ")"       what the source's memory holds there
 //            | "memory" "(" global "," NUMBER ")" "=" "pointer" "(" target "," NUMBER ")"
 //            | "late" "(" block "," sum "," NUMBER ")"        so many bits that the target lacks
@@ -93,14 +94,15 @@ struct Part {
     Memory,
     Gathered,
     Pointer,
+    NonNull,
     Late,
     Filled,
     Written,
     Falls
   } kind = Kind::Defined;
-  // Defined: those; Block: the pointer, and the one that leads there too; Memory: the value, and a
-  // pointer into the block; Late, Filled, Written: that pointer alone; Gathered: the value, and
-  // those that it is made of.
+  // Defined: those; NonNull: the pointer; Block: the pointer, and the one that leads there too;
+  // Memory: the value, and a pointer into the block; Late, Filled, Written: that pointer alone;
+  // Gathered: the value, and those that it is made of.
   std::vector<Named> values;
   struct Global {
     std::string name; // with its sigil, or "" for null

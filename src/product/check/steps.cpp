@@ -23,7 +23,10 @@ Around Steps::around(const State& source, const State& target) const {
   auto pointer = [this, &source, &target](Term place, Term there) {
     return walks_.hold_pointer(source.memory, target.memory, place, there);
   };
-  return {global, memory, pointer, walks_.world.options().address_bits};
+  auto is_null = [this](bool of_source, Term block, Term offset) {
+    return walks_.is_null(of_source, block, offset);
+  };
+  return {global, memory, pointer, walks_.world.options().address_bits, is_null};
 }
 
 Term Steps::assumed(uint32_t n) const {

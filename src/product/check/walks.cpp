@@ -147,6 +147,11 @@ Term Walks::is_undef_in(semantics::MemoryState memory,
   return tm_.and_(tm_.ult(tm_.sub(at, range.offset), range.length), varies);
 }
 
+Term Walks::is_null(bool of_source, Term block, Term offset) {
+  Term pointer = semantics::make_pointer(tm_, block, offset);
+  return (of_source ? source : target).memory.equal(pointer, tm_.zero(pointer.width()));
+}
+
 bool Walks::may_hold_pointer(Term place) {
   unsigned bytes = world.options().address_bits / 8;
   return source.memory.misaligned(place, static_cast<unsigned>(std::countr_zero(bytes)))

@@ -70,6 +70,7 @@ public:
   // Both memories hold the pointer at that place; and makes them do so. The place must be aligned
   // for one.
   bool may_hold_pointer(Term place);
+  Term is_null(bool of_source, Term block, Term offset); // as the programs compare
   Term hold_pointer(semantics::MemoryState of_source, semantics::MemoryState of_target, Term place,
                     Term pointer);
   void put_pointer(program::State& of_source, program::State& of_target, Term place, Term pointer);

@@ -366,3 +366,41 @@ loop:
 exit:
   ret void
 }
+
+; Only a list of twenty nodes shows it.
+; CHECK: src_length: incorrect (value mismatch)
+define i32 @src_length(ptr %list) {
+entry:
+  br label %head
+head:
+  %p = phi ptr [ %list, %entry ], [ %next, %body ]
+  %n = phi i32 [ 0, %entry ], [ %n1, %body ]
+  %end = icmp eq ptr %p, null
+  br i1 %end, label %exit, label %body
+body:
+  %place = getelementptr inbounds i8, ptr %p, i64 8
+  %next = load ptr, ptr %place
+  %n1 = add i32 %n, 1
+  br label %head
+exit:
+  ret i32 %n
+}
+
+define i32 @tgt_length(ptr %list) {
+entry:
+  br label %head
+head:
+  %p = phi ptr [ %list, %entry ], [ %next, %body ]
+  %n = phi i32 [ 0, %entry ], [ %n1, %body ]
+  %end = icmp eq ptr %p, null
+  br i1 %end, label %exit, label %body
+body:
+  %place = getelementptr inbounds i8, ptr %p, i64 8
+  %next = load ptr, ptr %place
+  %n1 = add i32 %n, 1
+  br label %head
+exit:
+  %long = icmp eq i32 %n, 20
+  %less = select i1 %long, i32 19, i32 %n
+  ret i32 %less
+}

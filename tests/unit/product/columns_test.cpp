@@ -38,6 +38,7 @@ TEST_F(ColumnsTest, NamesThatAreThere) {
   EXPECT_EQ(wrong("src %i <u 255"), "");
   EXPECT_EQ(wrong("offset(src %i) <u 4"), "'offset(src %i) <u 4': src %i is no pointer");
   EXPECT_EQ(wrong("block(src %i) = null"), "'block(src %i) = null': src %i is no pointer");
+  EXPECT_EQ(wrong("nonnull(src %i)"), "'nonnull(src %i)': src %i is no pointer");
   EXPECT_EQ(wrong("src %i = memory(src @g, 0)"),
             "'src %i = memory(src @g, 0)': there is no global @g");
   EXPECT_EQ(wrong("falls(src %i, 8) and src %i <u 4"),

@@ -272,6 +272,74 @@ TEST_F(Guessed, WherePointersLead) {
 
 // Of any states: the claims hold of those that were seen. With poison in it a state leaves
 // relations that it does not judge; what it breaks is given up, and not claimed again.
+// Of a pointer that leads from block to block, offsets by themselves tell nothing.
+TEST_F(Guessed, PointersThatWander) {
+  std::vector<std::vector<uint64_t>> constants(65);
+  constants[64] = {0, 64};
+  Invariant inv({pointer(true), pointer(false)}, &constants);
+  auto to_constants = [&] {
+    return std::count_if(inv.orders().begin(), inv.orders().end(), [](const Invariant::Order& o) {
+      return o.a == Invariant::kConstant || o.b == Invariant::kConstant;
+    });
+  };
+  inv.learn({at(5, 8), at(5, 8)});
+  inv.learn({at(5, 16), at(5, 16)});
+  EXPECT_EQ(inv.low(0).bits, 3u);
+  EXPECT_GT(to_constants(), 0);
+  inv.learn({at(6, 25), at(6, 25)});
+  EXPECT_EQ(inv.low(0).bits, 0u);
+  EXPECT_EQ(inv.bits(1), 64u); // the target's leads where the source's does
+  EXPECT_EQ(to_constants(), 0);
+  EXPECT_TRUE(allows(inv, {at(7, ~uint64_t{0}), at(7, ~uint64_t{0})}));
+  EXPECT_FALSE(allows(inv, {at(7, 8), at(7, 16)}));
+  EXPECT_FALSE(allows(inv, {at(7, 8), at(8, 8)}));
+}
+
+// What lies where is said of one block.
+TEST_F(Guessed, OrdersOfPointers) {
+  std::vector<std::vector<uint64_t>> constants(65);
+  auto count = [&](const Sample& sample) {
+    Invariant inv({loop_invariant(pointer(true)), pointer(true)}, &constants);
+    inv.learn({at(5, 0), at(5, 8)});
+    inv.learn(sample);
+    return inv.orders().size();
+  };
+  EXPECT_GT(count({at(5, 0), at(5, 16)}), 0u);
+  EXPECT_EQ(count({at(5, 0), at(6, 16)}), 0u);
+}
+
+TEST_F(Guessed, PointersThatAreNotNull) {
+  auto guessed = [&](bool asked, const Held& more, const Held& of_target) {
+    Invariant inv({pointer(true), pointer(false), loop_invariant(pointer(true))}, nullptr);
+    if (asked)
+      inv.compare_with_null([&](bool, Term block, Term offset) {
+        return tm.and_(tm.eq(block, tm.zero(block.width())), tm.eq(offset, tm.zero(64)));
+      });
+    // Of no other claim anything is left.
+    for (uint64_t i = 0; i < 6; ++i)
+      inv.learn({at(5 + i % 3, ~(i * i * i)), at(6 + i % 2, i * i + i % 3), at(5, 0)});
+    inv.learn({more, of_target, at(5, 0)});
+    return inv;
+  };
+  const Held null = at(0, 0), there = at(6, 1), own = at(semantics::kLocalBit | 1, 8);
+  Invariant both = guessed(true, there, there);
+  EXPECT_TRUE(both.is_nonnull(0));
+  EXPECT_TRUE(both.is_nonnull(1));
+  EXPECT_FALSE(both.is_nonnull(2)); // what is loop-invariant is known otherwise
+  EXPECT_TRUE(allows(both, {at(6, 0), at(5, 0), at(5, 0)}));
+  EXPECT_FALSE(allows(both, {null, there, at(5, 0)}));
+  EXPECT_FALSE(allows(both, {there, null, at(5, 0)}));
+  EXPECT_TRUE(allows(guessed(true, there, null), {there, null, at(5, 0)}));
+  EXPECT_FALSE(guessed(true, own, there).is_nonnull(0));
+  EXPECT_FALSE(guessed(false, there, there).is_nonnull(0));
+  // Given up like any other claim.
+  std::vector<size_t> which = broken(both, {there, null, at(5, 0)});
+  ASSERT_EQ(which.size(), 1u);
+  both.give_up(which[0]);
+  EXPECT_FALSE(both.is_nonnull(1));
+  EXPECT_TRUE(both.is_nonnull(0));
+}
+
 TEST_F(Guessed, HoldsOfAllThatWasSeen) {
   std::vector<std::vector<uint64_t>> constants(65);
   constants[16] = {4, 8, 100};

@@ -31,6 +31,8 @@ TEST(Language, ReadsBackAsItWas) {
            "block(tgt %p) = src @a",
            "block(tgt %p) = tgt @\"a b\"",
            "block(tgt %p) = null",
+           "nonnull(tgt %p)",
+           "nonnull(src %\"a b\"[2]) unless poison(src %p)",
            "tgt %x[2] = memory(src @a, 4 * src %i - 8)",
            "tgt %x = memory(block(src %p), offset(src %p) + sext(tgt %j))",
            "memory(src @p, 8) = pointer(tgt @x, 64)",
@@ -109,6 +111,10 @@ TEST(Language, RefusesEverythingElse) {
            "src %i < 8",                     // of which kind?
            "src %i <u 18446744073709551616", // beyond 64 bits
            "block(src %p) = src %q",         //
+           "nonnull(src @g)",                // of values alone
+           "nonnull(src %p",                 //
+           "nonnull(src %p, src %q)",        // one by one
+           "nonnull(offset(src %p))",        //
            "block(src %p) = @g",             // whose?
            "src %i + 1 = memory(src @a, 0)", // of values alone
            "offset(src %p) = memory(src @a, 0)",

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <set>
 
 using namespace lockstep;
@@ -42,6 +44,29 @@ void load(Program& p, unsigned bytes, bool pointer) {
                                 r,
                                 {Operand::reg(p.params.back().reg)},
                                 program::kNone});
+}
+
+// Another register that leads so many bytes behind a pointer; one that is loaded from there.
+program::RegId behind(Program& p, program::RegId pointer, uint64_t bytes) {
+  auto number = [&](uint64_t n) {
+    return p.add_constant({{semantics::ConstScalar::Kind::Number, APInt(64, n)}});
+  };
+  program::RegId r = p.add_register("", Type::pointer(64));
+  p.blocks[0].instrs.push_back({{OpId::Gep, {}, semantics::GepPayload{0, 64}},
+                                r,
+                                {Operand::reg(pointer), number(bytes), number(1)},
+                                program::kNone});
+  return r;
+}
+program::RegId read_pointer(Program& p, program::RegId from) {
+  p.accesses.push_back({});
+  p.accesses.back().parts = {{0, 8, 1, 64, true}};
+  p.accesses.back().bytes = 8;
+  auto index = static_cast<uint32_t>(p.accesses.size() - 1);
+  program::RegId r = p.add_register("", Type::pointer(64));
+  p.blocks[0].instrs.push_back(
+      {{OpId::Load, {}, semantics::AccessPayload{index}}, r, {Operand::reg(from)}, program::kNone});
+  return r;
 }
 
 Situations of(const Program& source, const Program& target, uint64_t seed = 1) {
@@ -258,6 +283,134 @@ TEST(Situations, PointersInMemory) {
   };
   EXPECT_EQ(listed(plain), 0u);
   EXPECT_GT(listed(reads), 100u);
+}
+
+namespace {
+
+// Where a pointer in memory leads; null: nowhere. None: there is no pointer.
+struct Led {
+  uint32_t block = 0;
+  uint64_t offset = 0;
+};
+std::optional<Led> led(const Situation& s, Led from) {
+  const auto& b = s.start.blocks.at(from.block);
+  auto held = b.pointers.find(from.offset);
+  if (held == b.pointers.end()) return std::nullopt;
+  if (held->second.leads_to == 0) return Led{};
+  APInt address(64, 0);
+  for (unsigned k = 0; k < 8; ++k)
+    address.insertBits(b.bytes.at(from.offset + k).value, 8 * k);
+  APInt offset = address - s.start.blocks.at(held->second.leads_to).base;
+  return Led{held->second.leads_to, offset.getZExtValue()};
+}
+
+// How many nodes there are from an argument on, by one of their fields; none: a field that is no
+// pointer, or no end.
+std::optional<size_t> length(const Situation& s, uint64_t field, size_t argument = 0) {
+  APInt start = s.arguments[argument][0].value;
+  Led at{block_of(start), offset_of(start)};
+  size_t n = 0;
+  for (; at.block != 0; ++n) {
+    std::optional<Led> next = led(s, {at.block, at.offset + field});
+    if (!next || n > 1000) return std::nullopt;
+    at = *next;
+  }
+  return n;
+}
+
+} // namespace
+
+// A list: the field behind a loaded pointer is a pointer, too.
+TEST(Situations, ListsInMemory) {
+  Program p = taking({kPointer});
+  program::RegId head = p.params[0].reg;
+  program::RegId next = read_pointer(p, behind(p, head, 8));
+  Program no_list = p;
+  read_pointer(p, behind(p, next, 8));
+  auto lengths = [](const Program& program) {
+    Situations all = of(program, program);
+    std::map<size_t, unsigned> out;
+    for (uint64_t i = 0; i < kMany; ++i)
+      if (std::optional<size_t> n = length(all.make(i), 8)) ++out[*n];
+    return out;
+  };
+  std::map<size_t, unsigned> found = lengths(p);
+  unsigned walks = 0;
+  for (auto [n, count] : found)
+    walks += count;
+  EXPECT_GT(walks, kMany / 2);
+  for (size_t n : {0, 1, 2, 3, 5, 8, 20, 60})
+    EXPECT_GT(found[n], 0u) << n;
+  std::map<size_t, unsigned> random = lengths(no_list);
+  EXPECT_EQ(random.upper_bound(8), random.end());
+}
+
+// Two fields: as lists by either, as trees, forth and back.
+TEST(Situations, TreesInMemory) {
+  Program p = taking({kPointer});
+  program::RegId left = read_pointer(p, p.params[0].reg);
+  program::RegId right = read_pointer(p, behind(p, left, 8));
+  read_pointer(p, right);
+  load(p, 4, false);
+  Situations all = of(p, p);
+  unsigned deep = 0, log = 0, twins = 0;
+  for (uint64_t i = 0; i < kMany; ++i) {
+    Situation s = all.make(i);
+    std::optional<size_t> l = length(s, 0), r = length(s, 8);
+    if (!l || !r) continue;
+    deep += *l >= 20 && *l == *r;
+    log += (*l == 4 || *l == 5 || *l == 6) && (*r == *l || *r + 1 == *l);
+    twins += (*l == 1) != (*r == 1) && std::max(*l, *r) > 2;
+  }
+  for (unsigned count : {deep, log, twins})
+    EXPECT_GT(count, 5u);
+}
+
+// What leads to the first node lies before them; nodes of two kinds of arguments have room.
+TEST(Situations, ListsBehindAPointerToThem) {
+  Program p = taking({kPointer});
+  program::RegId first = read_pointer(p, p.params[0].reg);
+  read_pointer(p, behind(p, first, 8));
+  Situations all = of(p, p);
+  std::map<size_t, unsigned> found;
+  for (uint64_t i = 0; i < kMany; ++i) {
+    Situation s = all.make(i);
+    APInt start = argument(s);
+    if (start.isZero()) continue;
+    std::optional<Led> at = led(s, {block_of(start), offset_of(start)});
+    size_t n = 0;
+    while (at && at->block != 0 && ++n <= 100)
+      at = led(s, {at->block, at->offset + 8});
+    if (at) ++found[n];
+  }
+  for (size_t n : {0, 1, 2, 3, 5, 8, 20, 60})
+    EXPECT_GT(found[n], 0u) << n;
+}
+
+// Nodes that are given back are blocks of their own.
+TEST(Situations, NodesThatAreFreed) {
+  Program p = taking({kPointer});
+  read_pointer(p, behind(p, read_pointer(p, behind(p, p.params[0].reg, 8)), 8));
+  Program freeing = p;
+  freeing.blocks[0].instrs.push_back({{OpId::Free, {}, semantics::FreePayload{}},
+                                      program::kNone,
+                                      {Operand::reg(p.params[0].reg)},
+                                      program::kNone});
+  auto count = [](const Program& program) {
+    Situations all = of(program, program);
+    unsigned out = 0;
+    for (uint64_t i = 0; i < kMany; ++i) {
+      Situation s = all.make(i);
+      Led at{block_of(argument(s)), offset_of(argument(s))};
+      std::set<uint32_t> blocks;
+      while (at.block != 0 && at.offset == 0 && blocks.insert(at.block).second)
+        at = led(s, {at.block, 8}).value_or(Led{0, 1});
+      out += at.block == 0 && at.offset == 0 && blocks.size() > 4;
+    }
+    return out;
+  };
+  EXPECT_GT(count(freeing), 20u);
+  EXPECT_EQ(count(p), 0u);
 }
 
 TEST(Situations, FloatingPointArguments) {
