@@ -8,7 +8,8 @@ namespace lockstep::frontend {
 
 using llvm::Attribute;
 
-CallFacts::CallFacts(const llvm::CallBase& call) : call_(call) {
+CallFacts::CallFacts(const llvm::CallBase& call, const llvm::Function* twin)
+    : call_(call), twin_(twin) {
   const llvm::Function* callee = call.getCalledFunction();
   if (callee && !call.isNoBuiltin()) library_.emplace(*callee, call.getFunction());
   if (library_) declared_ = library_->declared();
@@ -16,7 +17,23 @@ CallFacts::CallFacts(const llvm::CallBase& call) : call_(call) {
 
 bool CallFacts::has(Attribute::AttrKind kind) const {
   return call_.hasFnAttr(kind) || (declared_ && declared_->hasFnAttribute(kind)) ||
-         is_implied(kind);
+         twin_has(kind) || is_implied(kind);
+}
+
+// Of what the twin says of itself what it does not do. That it comes back is none of these: a
+// source that does not must not be taken for one that does.
+bool CallFacts::twin_has(Attribute::AttrKind kind) const {
+  return twin_ &&
+         (kind == Attribute::NoFree || kind == Attribute::NoSync || kind == Attribute::NoUnwind) &&
+         twin_->hasFnAttribute(kind);
+}
+
+bool CallFacts::twin_argument_has(unsigned i, Attribute::AttrKind kind) const {
+  if (!twin_ || i >= twin_->arg_size()) return false;
+  return (kind == Attribute::NoCapture || kind == Attribute::ReadNone ||
+          kind == Attribute::ReadOnly || kind == Attribute::WriteOnly ||
+          kind == Attribute::NoFree || kind == Attribute::Returned) &&
+         twin_->hasParamAttribute(i, kind);
 }
 
 bool CallFacts::is_implied(Attribute::AttrKind kind) const {
@@ -58,6 +75,7 @@ llvm::MemoryEffects CallFacts::effects() const {
     all = call_.getAttributes().getMemoryEffects();
     if (const llvm::Function* callee = call_.getCalledFunction()) all &= callee->getMemoryEffects();
   }
+  if (twin_) all &= twin_->getMemoryEffects();
   return declared_ ? all & declared_->getMemoryEffects() : all;
 }
 
