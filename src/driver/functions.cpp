@@ -171,7 +171,6 @@ private:
     All,
     NumbersOnly, // no argument is undef or poison
     LoopsOnly,   // a proof for every iteration, or nothing
-    ProofOnly,   // a proof, or nothing
   };
 
   bool is(Verdict verdict) const { return result_.outcome.verdict == verdict; }
@@ -218,7 +217,6 @@ private:
       rest.concrete_runs = false; // what refutes is asked of the functions as they are
       rest.proof_only = true;
     }
-    if (effort == Effort::ProofOnly) rest.proof_only = true;
     return rest;
   }
 
@@ -265,9 +263,10 @@ private:
   }
 
   // What the source's tail calls of itself do as jumps refines the source: a target that refines
-  // that is right. A counterexample would be one of another function, and says nothing.
+  // that is right. A counterexample is one of another function, and shows no more than that there
+  // is no proof, nor one up to a bound that long runs go beyond.
   void ask_with_tail_loops() {
-    CheckResult looped = check({.tail_loops = true}, Effort::ProofOnly);
+    CheckResult looped = check({.tail_loops = true});
     if (looped.outcome.verdict != Verdict::Correct) return;
     result_ = std::move(looped);
     result_.has_witness = false; // it is not about the functions

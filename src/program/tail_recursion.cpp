@@ -324,15 +324,18 @@ private:
   void drop_callees() {
     std::vector<semantics::Callee> kept;
     std::map<uint32_t, uint32_t> number;
+    bool calls_itself = false;
     for (Block& block : p_.blocks)
       for (Instr& i : block.instrs) {
         if (!is_call(i)) continue;
+        calls_itself |= own_[semantics::callee_of(i.operation)];
         auto [it, fresh] = number.try_emplace(semantics::callee_of(i.operation),
                                               static_cast<uint32_t>(kept.size()));
         if (fresh) kept.push_back(std::move(p_.callees[it->first]));
         i.operation = {OpId::Call, i.operation.flags, CallPayload{it->second}};
       }
     p_.callees = std::move(kept);
+    if (!calls_itself) std::erase(p_.defined, "@" + p_.name);
   }
 
   // What the source says of memory it says of each invocation: a source that does not say it is
