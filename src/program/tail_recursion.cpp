@@ -29,7 +29,8 @@ bool accumulates(OpId op) { return neutral(op, 1).has_value(); }
 
 // It lets its operand through, or makes poison of it, or is UB.
 bool only_constrains(OpId op) {
-  return op == OpId::Copy || op == OpId::InRange || op == OpId::NonNull || op == OpId::Aligned;
+  return op == OpId::Copy || op == OpId::InRange || op == OpId::NonNull || op == OpId::Aligned ||
+         op == OpId::RequireNoUndef;
 }
 
 // A call whose invocation is the last thing that the program does, but for what it adds to the

@@ -1,5 +1,7 @@
 #include "frontend/llvm/call_facts.h"
 
+#include "frontend/llvm/own_calls.h"
+
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
@@ -69,13 +71,23 @@ llvm::SmallVector<llvm::OperandBundleUse, 1> CallFacts::bundles() const {
 }
 
 llvm::MemoryEffects CallFacts::effects() const {
+  return twin_ ? said_effects() & twin_->getMemoryEffects() : said_effects();
+}
+
+// What the twin does not do does not show that the source comes back, which may do it for ever.
+bool CallFacts::is_idle() const {
+  if (!has(Attribute::MustProgress)) return false;
+  return said_effects().onlyReadsMemory() ||
+         (twin_ && twin_->onlyReadsMemory() && recurses_silently(*call_.getFunction()));
+}
+
+llvm::MemoryEffects CallFacts::said_effects() const {
   llvm::MemoryEffects all = call_.getMemoryEffects();
   // LLVM counts those that are ignored, too.
   if (call_.hasOperandBundles() && bundles().empty()) {
     all = call_.getAttributes().getMemoryEffects();
     if (const llvm::Function* callee = call_.getCalledFunction()) all &= callee->getMemoryEffects();
   }
-  if (twin_) all &= twin_->getMemoryEffects();
   return declared_ ? all & declared_->getMemoryEffects() : all;
 }
 

@@ -35,12 +35,15 @@ public:
     return effects().onlyReadsMemory() && call_.getType()->isVoidTy() && has(Attribute::NoUnwind) &&
            has(Attribute::WillReturn);
   }
+  // Who must do something that others see, and may not: it comes back.
+  bool is_idle() const;
   // The argument that comes back as the result, or -1.
   int returned() const;
   // Operand bundles that say something.
   llvm::SmallVector<llvm::OperandBundleUse, 1> bundles() const;
 
 private:
+  llvm::MemoryEffects said_effects() const;
   // What other attributes say already: one that is added beside them adds nothing.
   bool is_implied(llvm::Attribute::AttrKind kind) const;
   bool is_implied_of_arguments(llvm::Attribute::AttrKind kind) const;

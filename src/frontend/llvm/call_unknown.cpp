@@ -306,9 +306,8 @@ Callee describe(const llvm::CallBase& call, const CallFacts& facts) {
   using llvm::Attribute;
   const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand());
   out.unwinds = !facts.has(Attribute::NoUnwind) && !(code && !code->canThrow());
-  // Who must do something that others see, and may not, comes back.
-  bool idle = facts.has(Attribute::MustProgress) && facts.effects().onlyReadsMemory();
-  out.stays = !facts.has(Attribute::WillReturn) && !idle && !(code && !code->hasSideEffects());
+  out.stays =
+      !facts.has(Attribute::WillReturn) && !facts.is_idle() && !(code && !code->hasSideEffects());
   out.never_returns = facts.has(Attribute::NoReturn);
   out.speculatable = facts.has(Attribute::Speculatable);
   out.fresh_result = facts.result_has(Attribute::NoAlias);

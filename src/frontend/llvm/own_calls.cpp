@@ -48,6 +48,16 @@ bool may_run_again(const llvm::Function& function) {
   return std::none_of(llvm::inst_begin(function), llvm::inst_end(function), shows_invocation);
 }
 
+bool recurses_silently(const llvm::Function& function) {
+  return std::all_of(llvm::inst_begin(function), llvm::inst_end(function), [&](const auto& i) {
+    if (i.isAtomic() || i.isVolatile()) return false;
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+    if (!call || call->getCalledFunction() == &function || call->doesNotAccessMemory()) return true;
+    if (const auto* copy = llvm::dyn_cast<llvm::MemIntrinsic>(call)) return !copy->isVolatile();
+    return call->onlyReadsMemory() && call->hasFnAttr(Attribute::NoSync);
+  });
+}
+
 bool is_own_call(const llvm::CallBase& call, const llvm::Function& function) {
   if (!llvm::isa<llvm::CallInst>(call) || call.getCalledFunction() != &function ||
       call.getCallingConv() != function.getCallingConv())

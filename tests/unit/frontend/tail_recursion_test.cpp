@@ -90,6 +90,25 @@ TEST(TailRecursion, OnlyWhatMayComeBeforeTheCall) {
     EXPECT_EQ(looped(body_with(after)), "") << after;
 }
 
+TEST(TailRecursion, WhatIsDemandedOfTheResultMayBeLeftOut) {
+  EXPECT_EQ(looped(R"(
+define noundef range(i8 0, 9) i8 @f(i8 noundef %n) {
+entry:
+  %c = icmp eq i8 %n, 0
+  br i1 %c, label %end, label %again
+again:
+  %r = call noundef i8 @f(i8 noundef %n)
+  ret i8 %r
+end:
+  ret i8 7
+})"),
+            "start:\njump entry\n"
+            "again:\nnoundef $0\njump entry\n"
+            "end:\n$6 = range 7, 0, 9\nnoundef $6\nret $6\n"
+            "entry:\n$0 = phi [start: %n] [again: $0]\nnoundef $0\n%c = icmp $0, 0 {0}\n"
+            "branch %c end again\n");
+}
+
 TEST(TailRecursion, OnlyWhereEachInvocationIsAlike) {
   auto of = [](const std::string& head) { return looped(body_with("ret i8 %r", head)); };
   EXPECT_NE(of("define i8 @f(i8 noundef %n, ptr nonnull dereferenceable(4) align 4 %p)"), "");
