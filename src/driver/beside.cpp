@@ -449,6 +449,17 @@ std::string unlike_marks(const llvm::Function& source, const llvm::Function& tar
   return "";
 }
 
+// What is speculatable has no UB, and what is willreturn comes back: of an unknown function that is
+// both a call does nothing, though the target's own would call itself for ever.
+std::string speculates_itself(const llvm::Function& target) {
+  for (const llvm::Instruction& i : llvm::instructions(target))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+        call && call->getCalledOperand()->stripPointerCastsAndAliases() == &target &&
+        call->hasFnAttr(llvm::Attribute::Speculatable))
+      return "a speculatable call of the target itself";
+  return "";
+}
+
 // Of the function as a whole, by who runs it. In words, or "".
 std::string changed_function(const llvm::Function& source, const llvm::Function& target) {
   auto same = [](bool has, bool had, auto before, auto now) {
@@ -667,6 +678,7 @@ std::string beside_operations(const llvm::Function& source, const llvm::Function
     return what;
   if (std::string what = changed_function(source, target); !what.empty()) return what;
   if (std::string what = unlike_marks(source, target); !what.empty()) return what;
+  if (std::string what = speculates_itself(target); !what.empty()) return what;
   if (source.getParent() == target.getParent()) return "";
   if (std::string what = library_declared_anew(source, target); !what.empty()) return what;
   if (std::string what = changed_symbol(source, target); !what.empty()) return what;
@@ -676,7 +688,13 @@ std::string beside_operations(const llvm::Function& source, const llvm::Function
 
 bool repeats_calls(const llvm::Function& source, const llvm::Function& target) {
   CallDepths after = depths_of_calls(target, false);
-  if (after.empty()) return false;                   // as mostly: no call changes nothing
+  if (after.empty()) return false; // as mostly: no call changes nothing
+  // Calls of the target itself that change nothing by what it alone says: the source may get two
+  // answers where the target has two calls, and the target another one of them.
+  if (auto own = after.find(target.getName().str());
+      own != after.end() && (own->second.size() > 1 || own->second[0] > 0) &&
+      !depths_of_calls(source, false).contains(source.getName().str()))
+    return true;
   CallDepths before = depths_of_calls(source, true); // whatever the source says of them
   if (before.contains("")) { // a call through a pointer may be one of any function
     before = {{"", all_of(before)}};

@@ -8,7 +8,9 @@
 #include "driver/pairs.h"
 #include "driver/vacuity.h"
 #include "frontend/llvm/attributes.h"
+#include "frontend/llvm/body_effects.h"
 #include "frontend/llvm/kept_attributes.h"
+#include "frontend/llvm/own_calls.h"
 #include "frontend/llvm/translate.h"
 #include "product/check/scope.h"
 #include "refine/obligations.h"
@@ -41,6 +43,9 @@ bool is_worth_asking_by_name(const Outcome& outcome) {
   return outcome.verdict == Verdict::Incorrect ||
          (outcome.verdict == Verdict::Unknown && outcome.reason == Reason::Approximated);
 }
+
+// What of the time a source may take whose tail calls of itself are jumps.
+constexpr Budget kTailLoops{0.5, 20'000};
 
 constexpr const char* kMoved = "memory moved across an atomic ordering";
 constexpr const char* kSeen = "atomic operations as other threads see them";
@@ -130,7 +135,14 @@ public:
 
   CheckResult run() {
     ask_with_memory_loops();
-    if (!is(Verdict::Correct)) result_ = check({});
+    const bool loops_first = has_tail_loops() && drops_own_calls();
+    if (loops_first) ask_with_tail_loops();
+    if (!is_proved()) {
+      CheckResult plain = check({});
+      if (!is(Verdict::Correct) || plain.outcome.verdict != Verdict::Unknown)
+        result_ = std::move(plain);
+    }
+    if (is(Verdict::Unknown) && !loops_first && has_tail_loops()) ask_with_tail_loops();
     ask_without_tags();
     ask_by_name();
     ask_with_numbers_only();
@@ -166,6 +178,7 @@ private:
   };
 
   bool is(Verdict verdict) const { return result_.outcome.verdict == verdict; }
+  bool is_proved() const { return is(Verdict::Correct) && result_.outcome.extent.covers_all(); }
 
   CheckResult check(frontend::TranslateOptions translation, Effort effort = Effort::All) {
     translation.strict_aliasing = options_.strict_aliasing;
@@ -174,9 +187,11 @@ private:
     translation.valid_bools = taken_.has(Reading::ValidLoads);
     translation.other = asked_.target;
     const bool freed = translation.freedom;
+    const bool looped = translation.tail_loops;
     frontend::Translation before = frontend::translate(*asked_.source, translation);
     if (!before.program) return ended(Outcome::unknown(Reason::Unsupported, before.unsupported));
     free_ = before.free;
+    translation.tail_loops = false;
     translation.freedom = false; // what the target is free to do is no more than that
     translation.merges_accesses = false;
     translation.strict_aliasing &= !taken_.has(Reading::StrictAliasing);
@@ -190,7 +205,7 @@ private:
     noted_ = before.program->readings |
              (after.program->readings - Readings(Reading::UninitialisedIsPoison)) | appearing_;
     CheckOptions rest = options_for(effort);
-    support::Deadline until = deadline_for(effort, freed);
+    support::Deadline until = looped ? kTailLoops.from(deadline_) : deadline_for(effort, freed);
     if (translation.threads != Threads::None) rest.proof_only = true;
     CheckResult one = check_pair(*before.program, *after.program, rest, until);
     if (options_.vacuity && one.outcome.verdict == Verdict::Correct)
@@ -259,6 +274,31 @@ private:
 
   bool may_leave_tags() const {
     return !options_.strict && options_.product && appearing_.has(Reading::StrictAliasing);
+  }
+
+  bool has_tail_loops() const {
+    return frontend::calls_itself(source_) && frontend::may_run_again(source_);
+  }
+
+  // Then calls of itself cannot be paired, as a rule.
+  bool drops_own_calls() const {
+    auto count = [](const llvm::Function& f) {
+      return llvm::count_if(llvm::instructions(f), [&](const llvm::Instruction& i) {
+        const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+        return call && frontend::is_own_call(*call, f);
+      });
+    };
+    return count(target_) < count(source_);
+  }
+
+  // What the source's tail calls of itself do as jumps refines the source: a target that refines
+  // that is right. A counterexample is one of another function, and shows no more than that there
+  // is no proof, nor one up to a bound that long runs go beyond.
+  void ask_with_tail_loops() {
+    CheckResult looped = check({.tail_loops = true});
+    if (looped.outcome.verdict != Verdict::Correct) return;
+    result_ = std::move(looped);
+    result_.has_witness = false; // it is not about the functions
   }
 
   // What is asked from then on is asked of the copies.

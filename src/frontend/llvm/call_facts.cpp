@@ -1,5 +1,7 @@
 #include "frontend/llvm/call_facts.h"
 
+#include "frontend/llvm/own_calls.h"
+
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
@@ -8,7 +10,8 @@ namespace lockstep::frontend {
 
 using llvm::Attribute;
 
-CallFacts::CallFacts(const llvm::CallBase& call) : call_(call) {
+CallFacts::CallFacts(const llvm::CallBase& call, const llvm::Function* twin)
+    : call_(call), twin_(twin) {
   const llvm::Function* callee = call.getCalledFunction();
   if (callee && !call.isNoBuiltin()) library_.emplace(*callee, call.getFunction());
   if (library_) declared_ = library_->declared();
@@ -16,7 +19,23 @@ CallFacts::CallFacts(const llvm::CallBase& call) : call_(call) {
 
 bool CallFacts::has(Attribute::AttrKind kind) const {
   return call_.hasFnAttr(kind) || (declared_ && declared_->hasFnAttribute(kind)) ||
-         is_implied(kind);
+         twin_has(kind) || is_implied(kind);
+}
+
+// Of what the twin says of itself what it does not do. That it comes back is none of these: a
+// source that does not must not be taken for one that does.
+bool CallFacts::twin_has(Attribute::AttrKind kind) const {
+  return twin_ &&
+         (kind == Attribute::NoFree || kind == Attribute::NoSync || kind == Attribute::NoUnwind) &&
+         twin_->hasFnAttribute(kind);
+}
+
+bool CallFacts::twin_argument_has(unsigned i, Attribute::AttrKind kind) const {
+  if (!twin_ || i >= twin_->arg_size()) return false;
+  return (kind == Attribute::NoCapture || kind == Attribute::ReadNone ||
+          kind == Attribute::ReadOnly || kind == Attribute::WriteOnly ||
+          kind == Attribute::NoFree || kind == Attribute::Returned) &&
+         twin_->hasParamAttribute(i, kind);
 }
 
 bool CallFacts::is_implied(Attribute::AttrKind kind) const {
@@ -52,6 +71,17 @@ llvm::SmallVector<llvm::OperandBundleUse, 1> CallFacts::bundles() const {
 }
 
 llvm::MemoryEffects CallFacts::effects() const {
+  return twin_ ? said_effects() & twin_->getMemoryEffects() : said_effects();
+}
+
+// What the twin does not do does not show that the source comes back, which may do it for ever.
+bool CallFacts::is_idle() const {
+  if (!has(Attribute::MustProgress)) return false;
+  return said_effects().onlyReadsMemory() ||
+         (twin_ && twin_->onlyReadsMemory() && recurses_silently(*call_.getFunction()));
+}
+
+llvm::MemoryEffects CallFacts::said_effects() const {
   llvm::MemoryEffects all = call_.getMemoryEffects();
   // LLVM counts those that are ignored, too.
   if (call_.hasOperandBundles() && bundles().empty()) {

@@ -1,5 +1,6 @@
 #include "frontend/llvm/call_facts.h"
 #include "frontend/llvm/families.h"
+#include "frontend/llvm/own_calls.h"
 #include "frontend/llvm/shape.h"
 #include "frontend/llvm/shared_promises.h"
 
@@ -305,9 +306,8 @@ Callee describe(const llvm::CallBase& call, const CallFacts& facts) {
   using llvm::Attribute;
   const auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand());
   out.unwinds = !facts.has(Attribute::NoUnwind) && !(code && !code->canThrow());
-  // Who must do something that others see, and may not, comes back.
-  bool idle = facts.has(Attribute::MustProgress) && facts.effects().onlyReadsMemory();
-  out.stays = !facts.has(Attribute::WillReturn) && !idle && !(code && !code->hasSideEffects());
+  out.stays =
+      !facts.has(Attribute::WillReturn) && !facts.is_idle() && !(code && !code->hasSideEffects());
   out.never_returns = facts.has(Attribute::NoReturn);
   out.speculatable = facts.has(Attribute::Speculatable);
   out.fresh_result = facts.result_has(Attribute::NoAlias);
@@ -555,7 +555,8 @@ void emit_call(Translator& t, const llvm::CallBase& call, const CallFacts& facts
   callee.widths.insert(callee.widths.begin(), widths.begin(), widths.end());
   callee.pointers.insert(callee.pointers.begin(), pointers.begin(), pointers.end());
   const bool may_free = callee.frees || callee.frees_args;
-  t.emit(into, {OpId::Call, {}, CallPayload{t.add_callee(std::move(callee))}},
+  const bool own = is_own_call(call, t.function());
+  t.emit(into, {OpId::Call, {}, CallPayload{t.add_callee(std::move(callee), own)}},
          std::move(operands.all));
   if (may_free && !t.is_target()) require_arguments(t);
 }
@@ -573,7 +574,7 @@ void require_bytes(Translator& t, const llvm::CallBase& call, RegId result) {
 } // namespace
 
 void translate_unknown_call(Translator& t, const llvm::CallBase& call, RegId into) {
-  CallFacts facts(call);
+  CallFacts facts(call, t.twin_of(call));
   int returned = facts.returned();
   Callee callee = describe(call, facts);
   note_mathematics(t, call, callee);
@@ -592,7 +593,7 @@ void translate_invoke(Translator& t, const llvm::InvokeInst& invoke, RegId into)
   const llvm::Function* function = invoke.getCalledFunction();
   if (function && function->getName().starts_with("llvm.") && !admit_unknown_intrinsic(t, invoke))
     return;
-  CallFacts facts(invoke);
+  CallFacts facts(invoke, t.twin_of(invoke));
   Callee callee = describe(invoke, facts);
   if (!callee.unwinds) {
     translate_unknown_call(t, invoke, into);
@@ -643,8 +644,8 @@ void translate_callbr(Translator& t, const llvm::CallBrInst& call, RegId into) {
 
 namespace {
 
-bool may_unwind(const llvm::InvokeInst& invoke) {
-  return describe(invoke, CallFacts(invoke)).unwinds;
+bool may_unwind(const Translator& t, const llvm::InvokeInst& invoke) {
+  return describe(invoke, CallFacts(invoke, t.twin_of(invoke))).unwinds;
 }
 
 // A question about an exception: which is known by its pointer.
@@ -684,7 +685,7 @@ void translate_landing_pad(Translator& t, const llvm::Instruction& i, OpId op, R
   std::vector<std::pair<const llvm::BasicBlock*, RegId>> incoming;
   for (const llvm::BasicBlock* from : llvm::predecessors(pad.getParent())) {
     const auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(from->getTerminator());
-    if (invoke && may_unwind(*invoke)) incoming.emplace_back(from, t.exception_of(*invoke));
+    if (invoke && may_unwind(t, *invoke)) incoming.emplace_back(from, t.exception_of(*invoke));
   }
   RegId exception = t.temporary(pointer), raw = t.temporary(result);
   t.add_phi(exception, std::move(incoming));

@@ -2,6 +2,7 @@
 
 #include "frontend/llvm/body_effects.h"
 #include "frontend/llvm/first_writes.h"
+#include "frontend/llvm/own_calls.h"
 #include "frontend/llvm/shape.h"
 
 #include <algorithm>
@@ -308,13 +309,16 @@ bool is_implied(const Function& source, Place place, Attribute::AttrKind kind, u
 }
 
 // An endless loop is found by who looks at every iteration, and is UB where the source promises
-// progress; then one that does nothing that others see comes to an end. Recursion is not looked at.
+// progress; then one that does nothing that others see comes to an end. So does recursion where
+// neither is seen: where the target does not come back, nor does the source.
 bool is_proved(const Function& source, const Function& target, Attribute::AttrKind kind,
                bool every_iteration) {
   bool found = every_iteration && !calls_itself(target);
   if (kind == Attribute::MustProgress) return found || source.mustProgress();
   if (kind != Attribute::WillReturn) return false;
-  return found || (source.mustProgress() && source.onlyReadsMemory());
+  return found || (source.mustProgress() &&
+                   (source.onlyReadsMemory() ||
+                    (every_iteration && recurses_silently(source) && recurses_silently(target))));
 }
 
 bool is_fine(const Function& source, const Function& target, Place place, const Row& row,

@@ -2,11 +2,13 @@
 
 #include "frontend/llvm/families.h"
 #include "frontend/llvm/overwritten.h"
+#include "frontend/llvm/own_calls.h"
 #include "frontend/llvm/parts.h"
 #include "frontend/llvm/tables.h"
 #include "frontend/llvm/translator.h"
 #include "frontend/llvm/types_constants.h"
 #include "program/promote.h"
+#include "program/tail_recursion.h"
 
 #include <algorithm>
 
@@ -49,7 +51,7 @@ Translator::Translator(const llvm::Function& function, TranslateOptions options)
       tags_(options.strict_aliasing), valid_bools_(options.valid_bools),
       readings_(options.readings), freedom_(options.freedom), threads_(options.threads),
       merges_accesses_(options.merges_accesses), other_(options.other), promote_(options.promote),
-      is_target_(options.is_target) {}
+      is_target_(options.is_target), tail_loops_(options.tail_loops) {}
 
 const llvm::DataLayout& Translator::layout() const {
   return function_.getParent()->getDataLayout();
@@ -76,6 +78,8 @@ static bool aligns_beyond_accesses(const program::Program& p, const llvm::Functi
          std::any_of(all.begin(), all.end(),
                      [](const auto& a) { return a.bytes < uint64_t{1} << a.align_log2; });
 }
+
+static constexpr const char* kNoTailLoops = "no tail calls that can be jumps";
 
 Translation Translator::run() {
   program_.name = function_.getName().str();
@@ -107,6 +111,9 @@ Translation Translator::run() {
     program_.memory.alignment_reaches = takes(program::Reading::AlignmentReaches);
   tags_.finish(program_);
   if (promote_) program::promote_locals(program_);
+  if (tail_loops_ &&
+      !(may_run_again(function_) && program::loop_tail_recursion(program_, own_callees_)))
+    return {std::nullopt, kNoTailLoops};
   program_.finish();
   return {std::move(program_), "", free_};
 }
@@ -349,6 +356,15 @@ void Translator::translate_instruction(const llvm::Instruction& instruction) {
   if (shared && !failed()) take_from_others(*this, instruction);
 }
 
+// Who is linked in its place may do otherwise.
+const llvm::Function* Translator::twin_of(const llvm::CallBase& call) const {
+  if (is_target_ || !other_ || call.getCalledFunction() != &function_) return nullptr;
+  const bool is_known = other_->getParent() != function_.getParent() &&
+                        other_->getName() == function_.getName() &&
+                        function_.hasExactDefinition() && other_->hasExactDefinition();
+  return is_known ? other_ : nullptr;
+}
+
 // As clang loads a bool without optimization: a byte of which one bit is used.
 static bool loads_bool(const llvm::Instruction& instruction) {
   return llvm::isa<llvm::LoadInst>(instruction) && instruction.getType()->isIntegerTy(8) &&
@@ -370,6 +386,8 @@ Demands Translator::demands_on_result(const llvm::Instruction& instruction) {
     const llvm::Function* callee = call->getCalledFunction();
     if (callee && !callee->isIntrinsic())
       fail(demands_of_value(callee->getAttributes().getRetAttrs(), demands));
+    if (const llvm::Function* twin = twin_of(*call))
+      fail(demands_of_value(twin->getAttributes().getRetAttrs(), demands));
   }
   return demands;
 }

@@ -42,6 +42,9 @@ struct TranslateOptions {
   const llvm::Function* other = nullptr;
   // Locals whose address goes nowhere are registers (program/promote.h).
   bool promote = true;
+  // Of a source: tail calls of itself are jumps (program/tail_recursion.h), or nothing is
+  // translated.
+  bool tail_loops = false;
   // A target must keep to the reference where a source may be read in two ways.
   bool is_target = false;
 };

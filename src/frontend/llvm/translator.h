@@ -104,6 +104,8 @@ public:
     return *shared_;
   }
   bool is_target() const { return is_target_; }
+  // What a call in a source of the function itself calls as well, or null (CallFacts).
+  const llvm::Function* twin_of(const llvm::CallBase& call) const;
   // Whether what this is checked against copies that many bytes at once.
   bool other_copies(uint64_t bytes); // or more, at once
   // See TranslateOptions.
@@ -156,8 +158,9 @@ public:
   void end_with_switch(program::Operand choice, unsigned width, const llvm::BasicBlock& otherwise,
                        std::span<const llvm::BasicBlock* const> ways);
 
-  uint32_t add_callee(semantics::Callee callee) {
+  uint32_t add_callee(semantics::Callee callee, bool own = false) {
     program_.callees.push_back(std::move(callee));
+    own_callees_.push_back(own);
     return static_cast<uint32_t>(program_.callees.size() - 1);
   }
 
@@ -235,8 +238,9 @@ private:
   std::optional<std::set<uint64_t>> copied_by_other_; // lengths
   std::optional<SharedPromises> shared_;
   bool promote_;
-  bool is_target_;
-  bool trapped_ = false; // the block at hand has ended
+  bool is_target_, tail_loops_;
+  std::vector<bool> own_callees_; // by number: which is the function itself
+  bool trapped_ = false;          // the block at hand has ended
   bool free_ = false;
   std::vector<const llvm::BasicBlock*> blocks_; // by BlockId
   llvm::DenseMap<const llvm::BasicBlock*, program::BlockId> block_ids_;
