@@ -24,6 +24,9 @@ struct Budget {
 inline constexpr Budget kShortRuns{0.1, 200};
 // Few iterations of loops, by a solver: nearly all that this refutes it refutes within a second.
 inline constexpr Budget kFewIterations{0.1, 3'000};
+// Both in a part of that at first: of the proofs for kernels of loops half take no longer, and
+// waited for the whole of it.
+inline constexpr Budget kFewAtOnce{0.02, 300}, kProductSoon{0.05, 1'500};
 // A proof of loops, where nothing is known yet; where the few iterations were too much in their
 // time, and need the rest; and where they are correct: a proof up to a bound is no answer that
 // anyone wants, and of everyday loops a fifth is proved after more than a seventh of the time.

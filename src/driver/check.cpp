@@ -245,13 +245,16 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
 // Loops for every number of iterations. Whether that is proved.
 bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
                  const program::Program& source, const program::Program& target,
-                 const CheckOptions& options, CheckResult& result) {
+                 const CheckOptions& options, CheckResult& result, bool soon = false) {
   if (!options.product || options.disallow_ub_exploitation || options.unroll.source ||
       options.unroll.target)
     return false;
   const bool more = options.bounded && result.outcome.reason == Reason::Timeout;
   const bool answered = result.outcome.verdict == Verdict::Correct;
-  const Budget budget = more ? kProductAfterTimeout : answered ? kProductAfterBound : kProduct;
+  const Budget budget = soon       ? kProductSoon
+                        : more     ? kProductAfterTimeout
+                        : answered ? kProductAfterBound
+                                   : kProduct;
   const support::Deadline whole = ctx.deadline;
   support::ScopedDeadline scope(ctx, budget.from(whole));
   product::EngineOptions engine{{options.undef_input, options.poison_input}, {}};
@@ -358,13 +361,19 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
     if (!loops) {
       prove_within(support::Deadline::never());
     } else {
-      // What few iterations show is soon found. All of them may take long; what time that leaves is
+      // What few iterations show is mostly found at once, and so is many a proof of all; then the
+      // one soon and the other in its time. All iterations may take long; what time that leaves is
       // for more of the first.
-      if (options.bounded)
-        prove_within(options.product ? kFewIterations.from(ctx.deadline)
-                                     : support::Deadline::never());
-      else
+      if (!options.bounded) {
         result.outcome = Outcome::unknown(Reason::NoProduct, "");
+      } else if (!options.product) {
+        prove_within(support::Deadline::never());
+      } else {
+        prove_within(kFewAtOnce.from(ctx.deadline));
+        if (is_open(result.outcome) &&
+            !prove_loops(tm, *solver, ctx, source, target, options, result, /*soon=*/true))
+          prove_within(kFewIterations.from(ctx.deadline));
+      }
       if (is_open(result.outcome) &&
           !prove_loops(tm, *solver, ctx, source, target, options, result)) {
         if (!options.bounded)

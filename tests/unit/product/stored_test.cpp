@@ -41,7 +41,7 @@ struct Storing {
   Program source, target;
   Witness w;
   Names names{source, target};
-  Walks walks{tm, ctx, source, target, {}, memory()};
+  Walks walks{tm, ctx, source, target, {}, memory(), false};
   Questions questions{
       tm, *solver, ctx, walks.world, walks.inputs(), walks.source.choices, walks.target.choices};
   Steps steps{tm, walks, names, w};

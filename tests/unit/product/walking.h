@@ -31,7 +31,7 @@ protected:
   support::Context ctx;
   std::unique_ptr<solver::Solver> solver = testing::quick_solver(tm, ctx);
   Program of_source, of_target;
-  Walks walks{tm, ctx, of_source, of_target, {}, {}};
+  Walks walks{tm, ctx, of_source, of_target, {}, {}, false};
 };
 
 } // namespace lockstep::product::checker

@@ -107,7 +107,7 @@ private:
 
   void step() {
     constexpr unsigned kFirst = static_cast<unsigned>(Op::Not);
-    Op op = static_cast<Op>(kFirst + rng_() % (kOpCount - kFirst));
+    Op op = static_cast<Op>(kFirst + rng_() % (static_cast<unsigned>(Op::Apply) - kFirst));
     unsigned w = recipe_.steps[pick()].width;
     Step s{op, {}, w, 0, 0, APInt(), 0};
     auto fill = [&](unsigned n, unsigned width) {
@@ -117,6 +117,7 @@ private:
     switch (op) {
     case Op::Const:
     case Op::Var:
+    case Op::Apply:
       return;
     case Op::Not:
       fill(1, w);
