@@ -164,6 +164,15 @@ private:
 
 } // namespace
 
+// Choices that show: others are of roundings and NaNs, which both sides make alike.
+static bool freezes(const Program& p) {
+  return std::any_of(p.blocks.begin(), p.blocks.end(), [](const program::Block& b) {
+    return std::any_of(b.instrs.begin(), b.instrs.end(), [](const program::Instr& i) {
+      return i.operation.op == semantics::OpId::Freeze;
+    });
+  });
+}
+
 std::vector<std::vector<Leaf>> leaves_at_blocks(const Program& program) {
   std::vector<std::vector<RegId>> live = program::live_on_entry(program);
   std::vector<std::vector<Leaf>> out(program.blocks.size());
@@ -203,6 +212,7 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
   // Ways of the target from loop to loop that hardly a run has taken: more runs, as long as they
   // take some of them.
   RareWays rare(target);
+  const bool source_freezes = freezes(source);
   for (uint64_t i = 0; i < kMostTries && !deadline.passed(); ++i) {
     if (out.size() >= wanted && rare.enough(i)) break;
     // Once there are long ones, few more are followed to their end.
@@ -235,7 +245,8 @@ std::vector<TracePair> make_traces(const Program& source, const Program& target,
       trace = recorder.take(end == Run::End::Return);
       too_long += end == Run::End::StepLimit || end == Run::End::TimeLimit;
       bool of_use = end == Run::End::Return || (cut && end == Run::End::StepLimit);
-      return of_use && played.memory().trouble.empty() && !(of_source && played.chose_undef());
+      const bool chose = source_freezes ? played.made_choices() : played.chose_undef();
+      return of_use && played.memory().trouble.empty() && !(of_source && chose);
     };
     TracePair pair;
     bool good = play(Role::Source, pair.source);
