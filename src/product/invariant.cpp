@@ -75,11 +75,10 @@ Invariant::Invariant(std::vector<Column> columns,
     for (auto kind : {Order::Kind::Ult, Order::Kind::Ule, Order::Kind::Slt, Order::Kind::Sle})
       orders_.push_back({kind, a, b, 0});
   };
-  // The numbers next to those of the programs are among the constants: no strict ones are needed.
   auto add_bounds = [&](size_t c) {
     if (columns_[c].width >= constants->size()) return;
     for (uint64_t k : (*constants)[columns_[c].width])
-      for (auto kind : {Order::Kind::Ule, Order::Kind::Sle}) {
+      for (auto kind : {Order::Kind::Ult, Order::Kind::Ule, Order::Kind::Slt, Order::Kind::Sle}) {
         orders_.push_back({kind, c, kConstant, k});
         orders_.push_back({kind, kConstant, c, k});
       }
@@ -361,19 +360,26 @@ Term Invariant::claim(TermManager& tm, const Order& o, const std::vector<Cells>&
 // Of several bounds of a column in one direction the closest says it all.
 std::vector<bool> Invariant::are_closest() const {
   std::vector<bool> out(orders_.size(), true);
-  std::map<std::tuple<Order::Kind, size_t, size_t>, size_t> best;
+  std::map<std::tuple<bool, size_t, size_t>, std::pair<size_t, uint64_t>> best; // and the bound
   for (size_t i = 0; i < orders_.size(); ++i) {
     const Order& o = orders_[i];
     const bool below = o.b == kConstant;
     if (!below && o.a != kConstant) continue;
-    auto [it, first] = best.try_emplace({o.kind, o.a, o.b}, i);
-    if (first) continue;
     unsigned w = columns_[below ? o.a : o.b].width;
-    bool is_signed = o.kind == Order::Kind::Slt || o.kind == Order::Kind::Sle;
-    uint64_t had = orders_[it->second].constant, has = o.constant;
+    const bool is_signed = o.kind == Order::Kind::Slt || o.kind == Order::Kind::Sle;
+    const bool is_strict = o.kind == Order::Kind::Ult || o.kind == Order::Kind::Slt;
+    // Strict ones that hold of anything do not wrap.
+    const uint64_t has = (o.constant + (!is_strict ? 0 : below ? ~uint64_t{0} : 1)) & mask(w);
+    auto [it, first] = best.try_emplace({is_signed, o.a, o.b}, i, has);
+    if (first) continue;
+    auto& [closest, had] = it->second;
     bool less = is_signed ? as_signed(has, w) < as_signed(had, w) : has < had;
-    size_t loser = less == below ? std::exchange(it->second, i) : i;
-    out[loser] = false;
+    if (has == had || less != below) {
+      out[i] = false;
+    } else {
+      out[std::exchange(closest, i)] = false;
+      had = has;
+    }
   }
   return out;
 }

@@ -172,7 +172,7 @@ void add_ranges(const Program& p, std::vector<std::set<uint64_t>>& found) {
       unsigned w = p.registers[i.args[0].index].type.width;
       if (sum == added.end() || w < 8 || w > 64) continue;
       uint64_t mask = w == 64 ? ~uint64_t{0} : (uint64_t{1} << w) - 1;
-      for (uint64_t bound : {-sum->second, *k - sum->second, *k + 1 - sum->second})
+      for (uint64_t bound : {-sum->second, *k - 1 - sum->second, *k - sum->second})
         if (found[w].size() < kMostConstants) found[w].insert(bound & mask);
     }
 }

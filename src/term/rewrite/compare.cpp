@@ -110,10 +110,11 @@ Term eq_ite_zext(TermManager& tm, const App& app) {
   for (unsigned i = 0; i < 2; ++i) {
     Term x = app[i], y = app[1 - i];
     if (!x.is(Op::Ite) || !y.is(Op::ZExt)) continue;
-    unsigned low = y[0].width();
-    Term high = tm.extract(x, x.width() - 1, low);
-    if (high.is(Op::Extract)) continue;
-    return tm.and_(tm.eq(high, tm.zero(high.width())), tm.eq(tm.trunc(x, low), y[0]));
+    const unsigned low = y[0].width(), top = x.width() - 1;
+    Term one = tm.extract(x[1], top, low), two = tm.extract(x[2], top, low);
+    if (one.is(Op::Extract) && two.is(Op::Extract)) continue;
+    Term none = tm.zero(one.width());
+    return tm.and_(tm.ite(x[0], tm.eq(one, none), tm.eq(two, none)), tm.eq(tm.trunc(x, low), y[0]));
   }
   return Term();
 }

@@ -78,15 +78,11 @@ Term extract_mask(TermManager& tm, const App& app) {
   return over_children(tm, app);
 }
 
-// match:  extract(ite(c, a, b)), a or b constant in that part
+// match:  extract(ite(c, a, b)), a or b constant
 // result: ite(c, extract(a), extract(b))
 Term extract_ite_const(TermManager& tm, const App& app) {
   Term x = app[0];
-  auto is_constant = [&](Term t) {
-    const KnownBits& k = tm.facts().known(t);
-    return (k.zeros | k.ones).extractBits(app.width, app.lo).isAllOnes();
-  };
-  if (!x.is(Op::Ite) || (!is_constant(x[1]) && !is_constant(x[2]))) return Term();
+  if (!x.is(Op::Ite) || (!x[1].is_const() && !x[2].is_const())) return Term();
   return tm.ite(x[0], tm.extract(x[1], app.hi, app.lo), tm.extract(x[2], app.hi, app.lo));
 }
 

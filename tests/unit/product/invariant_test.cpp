@@ -147,15 +147,20 @@ TEST_F(Guessed, ClosestBounds) {
     inv.learn({number(n)});
   const size_t all = inv.orders().size();
   EXPECT_EQ(broken(inv, {number(19)}).size(), 0u);
-  // `<=u 20` and `<=s 20`, not those by 30 that they imply.
+  // `<u 20` and `<s 20`, not those that they imply.
   std::vector<size_t> above = broken(inv, {number(35)});
   ASSERT_EQ(above.size(), 2u);
-  EXPECT_EQ(broken(inv, {number(9)}).size(), 2u); // `10 <=u`, `10 <=s`; not `0 <=s`
+  EXPECT_EQ(broken(inv, {number(9)}).size(), 2u); // `10 <u`, `10 <s`; not `0 <=s`
   // As a signed number it is less than all, as another one greater.
   EXPECT_EQ(broken(inv, {number(0xfffffff0)}).size(), 3u); // and more than 16 bits
   inv.give_up(above[1]);
   inv.give_up(above[0]);
   EXPECT_EQ(inv.orders().size(), all - 2);
+  EXPECT_TRUE(allows(inv, {number(20)})); // `<=` is next
+  above = broken(inv, {number(25)});
+  ASSERT_EQ(above.size(), 2u);
+  inv.give_up(above[1]);
+  inv.give_up(above[0]);
   EXPECT_TRUE(allows(inv, {number(25)}));
   EXPECT_EQ(broken(inv, {number(35)}).size(), 2u); // by 30
   // A state that is beyond the next one takes both.
@@ -187,6 +192,7 @@ TEST_F(Guessed, BoundsOfDataWhereTheyAreWanted) {
     std::mt19937 random(1);
     for (unsigned n = 0; n < 20; ++n)
       inv.learn({number(random() % 10), number(random()), number(random() % 16)});
+    inv.learn({number(10), number(0), number(0)});
     EXPECT_TRUE(allows(inv, {number(10), number(0xffffffff), number(15)}));
     EXPECT_EQ(allows(inv, {number(11), number(0), number(0)}), !of_data);
     for (const Invariant::Order& o : inv.orders())

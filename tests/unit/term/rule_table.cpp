@@ -386,8 +386,6 @@ const Row kRows[] = {
      TERM(tm.extract(tm.add(tm.concat(x, tm.zext(p, 2)), tm.constant(w + 2, 3)), w + 1, 2))},
     {"extract_urem", 2, TERM(tm.extract(tm.urem(x, tm.zext(tm.trunc(y, 1), w)), w - 1, 1)),
      TERM(tm.extract(tm.urem(x, y), w - 1, 1))},
-    {"extract_ite_const", 2, TERM(tm.extract(tm.ite(p, x, tm.zext(tm.trunc(y, 1), w)), w - 1, 1)),
-     TERM(tm.extract(tm.ite(p, x, y), w - 1, 1))},
     {"extract_known", 4, TERM(tm.extract(o.below3(x), w - 1, 2)),
      TERM(tm.extract(o.below3(x), w - 1, 1))},
 
