@@ -55,6 +55,7 @@ private:
     support::ScopedDeadline scope(ctx_,
                                   support::Deadline::budget_ms(share * ctx_.deadline.left_ms()));
     std::vector<std::vector<Sample>> none(alike_->graph.nodes.size());
+    ctx_.progress.try_product(alike_->graph.nodes.size(), alike_->graph.edges.size());
     from_alike_ = found_.proved = prover_.prove(alike_->graph, none).proved;
     if (found_.proved) found_.graph = alike_->graph;
   }

@@ -58,7 +58,14 @@ public:
     return d.choice(site_, ordinal_++, width, kind);
   }
 
-  // The same where only executions in which `open` holds look at it. What is computed from undef is
+  // What an uninterpreted function chooses by. At the same place arithmetic may be looked into
+  // another time: its choices are others, of other widths.
+  Bits choose_for_function(unsigned width) {
+    constexpr unsigned kOfFunctions = 1u << 16;
+    return d.choice(site_, kOfFunctions + ordinal_++, width, VarKind::Choice);
+  }
+
+  // A choice where only executions in which `open` holds look at it. What is computed from undef is
   // computed anew at each use, and so is what it chooses; but what may be a number chooses once.
   Bits choose_where(const Bits& open, unsigned width) {
     unsigned ordinal = ordinal_++;

@@ -253,7 +253,7 @@ std::optional<Scalar<D>> as_function(OpContext<D>& c, const char* name,
       if (!c.d.in_order(numbers[0], numbers[1])) std::swap(numbers[0], numbers[1]);
       function += term::kCommutes;
     }
-    if (kind != Abstract::NoChoice) numbers.push_back(c.choose(kAnyChoice));
+    if (kind != Abstract::NoChoice) numbers.push_back(c.choose_for_function(kAnyChoice));
     return Scalar<D>{c.d.function(function, numbers, width), poison};
   }
   return std::nullopt;
