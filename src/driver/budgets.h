@@ -43,6 +43,9 @@ inline constexpr Budget kWithoutInputs{0.05, 2'000};
 inline constexpr Budget kFreedom{1, 10'000};
 // A proof without the types of accesses, before the bounded check has the rest.
 inline constexpr Budget kWithoutTags{0.8};
+// A source whose tail calls of itself are jumps; where nothing comes of it, the pair as it is has
+// the rest.
+inline constexpr Budget kTailLoops{0.5, 20'000};
 // Proofs of copies in which fills and copies are loops are mostly soon found.
 inline constexpr Budget kMemoryLoops{0.2, 8'000};
 

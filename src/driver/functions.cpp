@@ -44,9 +44,6 @@ bool is_worth_asking_by_name(const Outcome& outcome) {
          (outcome.verdict == Verdict::Unknown && outcome.reason == Reason::Approximated);
 }
 
-// What of the time a source may take whose tail calls of itself are jumps.
-constexpr Budget kTailLoops{0.5, 20'000};
-
 constexpr const char* kMoved = "memory moved across an atomic ordering";
 constexpr const char* kSeen = "atomic operations as other threads see them";
 

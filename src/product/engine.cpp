@@ -12,16 +12,25 @@ namespace lockstep::product {
 
 namespace {
 
-Found search_by_runs(Prover& prover, const Program& source, const Program& target,
-                     const SearchOptions& options, support::Context& ctx) {
-  constexpr double kTraceMs = 6'000, kTraceShare = 0.2;
-  constexpr size_t kTraces = 18;
-  auto soon =
-      support::Deadline::budget_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
-  std::vector<TracePair> traces = make_traces(source, target, ctx, soon, kTraces);
-  if (traces.empty()) return {{}, false, "no run of both programs that ends"};
-  return search(prover, source, target, traces, options, ctx);
-}
+// Runs of both programs, made when they are first asked for: they do not depend on how a proof is
+// looked for.
+class SharedTraces {
+public:
+  const std::vector<TracePair>& get(const Program& source, const Program& target,
+                                    support::Context& ctx) {
+    constexpr double kTraceMs = 6'000, kTraceShare = 0.2;
+    constexpr size_t kTraces = 18;
+    if (!traces_) {
+      auto soon =
+          support::Deadline::budget_ms(std::min(kTraceMs, kTraceShare * ctx.deadline.left_ms()));
+      traces_ = make_traces(source, target, ctx, soon, kTraces);
+    }
+    return *traces_;
+  }
+
+private:
+  std::optional<std::vector<TracePair>> traces_;
+};
 
 // One way to look for a proof: arithmetic of floats as functions of which no more is known, or as
 // it is.
@@ -29,8 +38,8 @@ class Attempt {
 public:
   Attempt(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
           const Program& source, const Program& target, const EngineOptions& options,
-          const semantics::WorldOptions& memory, bool abstract_floats)
-      : ctx_(ctx), source_(source), target_(target), options_(options),
+          const semantics::WorldOptions& memory, SharedTraces& traces, bool abstract_floats)
+      : ctx_(ctx), source_(source), target_(target), options_(options), traces_(traces),
         prover_(tm, solver, ctx, source, target, options.inputs, memory, abstract_floats) {
     if (options.alike) alike_ = product_of_alike(source, target);
   }
@@ -40,7 +49,7 @@ public:
     // nothing else is found, those that have as many.
     constexpr double kAlikeShare = 0.2;
     if (alike_ && alike_->by_names) try_alike(kAlikeShare);
-    if (!found_.proved) found_ = search_by_runs(prover_, source_, target_, options_.search, ctx_);
+    if (!found_.proved) search_by_runs();
     if (!found_.proved && alike_ && !alike_->by_names) {
       support::ScopedDeadline scope(ctx_, options_.search.others_until);
       if (!ctx_.deadline.passed()) try_alike(1.0);
@@ -51,6 +60,11 @@ public:
   }
 
 private:
+  void search_by_runs() {
+    const std::vector<TracePair>& traces = traces_.get(source_, target_, ctx_);
+    found_ = traces.empty() ? Found{{}, false, "no run of both programs that ends"}
+                            : search(prover_, source_, target_, traces, options_.search, ctx_);
+  }
   void try_alike(double share) {
     support::ScopedDeadline scope(ctx_,
                                   support::Deadline::budget_ms(share * ctx_.deadline.left_ms()));
@@ -63,6 +77,7 @@ private:
   support::Context& ctx_;
   const Program &source_, &target_;
   const EngineOptions& options_;
+  SharedTraces& traces_;
   Prover prover_;
   std::optional<Alike> alike_;
   Found found_;
@@ -93,12 +108,15 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
   memory.options.pointers_by_offset = true;
   // Arithmetic is seldom changed: at first nothing is asked of it but that it is the same.
   constexpr double kAbstractShare = 0.6;
-  const double spent = ctx.deadline.left_ms();
+  SharedTraces traces;
   auto attempt = [&](bool abstract_floats) {
-    return Attempt(tm, solver, ctx, source, target, options, memory.options, abstract_floats).run();
+    return Attempt(tm, solver, ctx, source, target, options, memory.options, traces,
+                   abstract_floats)
+        .run();
   };
   if (has_floats(source) && has_floats(target)) {
-    support::ScopedDeadline scope(ctx, support::Deadline::budget_ms(kAbstractShare * spent));
+    support::ScopedDeadline scope(
+        ctx, support::Deadline::budget_ms(kAbstractShare * ctx.deadline.left_ms()));
     r = attempt(true);
   }
   if (!r.proved && !ctx.deadline.passed()) r = attempt(false);
