@@ -178,7 +178,8 @@ private:
   bool is_proved() const { return is(Verdict::Correct) && result_.outcome.extent.covers_all(); }
 
   CheckResult check(frontend::TranslateOptions translation, Effort effort = Effort::All) {
-    translation.strict_aliasing = options_.strict_aliasing;
+    using frontend::TypeRules;
+    translation.type_rules = options_.strict_aliasing ? TypeRules::All : TypeRules::None;
     translation.promote = options_.promote;
     translation.readings = taken_;
     translation.valid_bools = taken_.has(Reading::ValidLoads);
@@ -191,7 +192,7 @@ private:
     translation.tail_loops = false;
     translation.freedom = false; // what the target is free to do is no more than that
     translation.merges_accesses = false;
-    translation.strict_aliasing &= !taken_.has(Reading::StrictAliasing);
+    if (taken_.has(Reading::StrictAliasing)) translation.type_rules = TypeRules::ExcusedByOther;
     translation.valid_bools = false;
     translation.other = asked_.source;
     translation.is_target = true;

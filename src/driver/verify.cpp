@@ -59,8 +59,10 @@ Checked verify_here(const llvm::Module& source, const llvm::Module& target, cons
   if (const char* what = unsupported_pair(*before, *after)) return refuse(what);
   if (std::string what = beside_operations(*before, *after, {false, true}); !what.empty())
     return refuse(what);
-  frontend::TranslateOptions translation{.strict_aliasing = options.strict_aliasing,
-                                         .promote = options.promote};
+  using frontend::TypeRules;
+  frontend::TranslateOptions translation{
+      .type_rules = options.strict_aliasing ? TypeRules::All : TypeRules::None,
+      .promote = options.promote};
   translation.other = after;
   frontend::Translation s = frontend::translate(*before, translation);
   translation.other = before;

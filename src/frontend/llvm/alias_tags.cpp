@@ -19,10 +19,11 @@ namespace {
 // The two analyses, asked about metadata alone.
 class Analyses {
 public:
-  bool exclude(const llvm::AAMDNodes& a, const llvm::AAMDNodes& b) {
-    llvm::MemoryLocation first = location(a), second = location(b);
-    return types_.alias(first, second, query_, nullptr) == llvm::AliasResult::NoAlias ||
-           scopes_.alias(first, second, query_, nullptr) == llvm::AliasResult::NoAlias;
+  bool types_exclude(const llvm::AAMDNodes& a, const llvm::AAMDNodes& b) {
+    return types_.alias(location(a), location(b), query_, nullptr) == llvm::AliasResult::NoAlias;
+  }
+  bool scopes_exclude(const llvm::AAMDNodes& a, const llvm::AAMDNodes& b) {
+    return scopes_.alias(location(a), location(b), query_, nullptr) == llvm::AliasResult::NoAlias;
   }
   bool constant(const llvm::AAMDNodes& a) {
     return llvm::isNoModRef(types_.getModRefInfoMask(location(a), query_, false));
@@ -43,11 +44,15 @@ private:
 
 } // namespace
 
+AliasTags::AliasTags(const TranslateOptions& options) : rules_(options.type_rules) {
+  if (rules_ == TypeRules::ExcusedByOther && options.other) others_ = AccessTypes(*options.other);
+}
+
 // !tbaa.struct is not about the whole: see fields_of.
 llvm::AAMDNodes AliasTags::tags_on(const llvm::Instruction& access) const {
   llvm::AAMDNodes nodes = access.getAAMetadata();
   nodes.TBAAStruct = nullptr;
-  if (!types_) nodes.TBAA = nullptr;
+  if (rules_ == TypeRules::None) nodes.TBAA = nullptr;
   if (left_out_.empty()) return nodes;
   // An access in a scope that is left out is in one that nobody excludes.
   auto is_left_out = [&](const llvm::MDOperand& scope) { return left_out_.contains(scope.get()); };
@@ -68,18 +73,21 @@ void AliasTags::leave_out(const llvm::MDNode& scopes) {
 
 uint32_t AliasTags::tag_of(const llvm::Instruction& access) {
   llvm::AAMDNodes nodes = tags_on(access);
-  return nodes ? number_of(nodes) : program::kNone;
+  if (!nodes) return program::kNone;
+  Tag& known = tag(nodes);
+  known.types.insert(scalar_type_of(access));
+  return known.number;
 }
 
-uint32_t AliasTags::number_of(const llvm::AAMDNodes& nodes) {
-  return tags_.try_emplace(nodes, static_cast<uint32_t>(tags_.size())).first->second;
+AliasTags::Tag& AliasTags::tag(const llvm::AAMDNodes& nodes) {
+  return tags_.try_emplace(nodes, Tag{static_cast<uint32_t>(tags_.size()), {}}).first->second;
 }
 
 // Section "tbaa.struct": triples of an offset, a size and a tag. Anything else says nothing.
 std::vector<AliasTags::Field> AliasTags::fields_of(const llvm::Instruction& copy) {
   std::vector<Field> out;
   const llvm::MDNode* node = copy.getMetadata(llvm::LLVMContext::MD_tbaa_struct);
-  if (!node || !types_) return out;
+  if (!node || rules_ != TypeRules::All) return out;
   auto number = [&](unsigned i) -> std::optional<uint32_t> {
     const auto* n = llvm::mdconst::dyn_extract_or_null<llvm::ConstantInt>(node->getOperand(i));
     if (!n || n->getValue().getActiveBits() > 32) return std::nullopt;
@@ -89,7 +97,9 @@ std::vector<AliasTags::Field> AliasTags::fields_of(const llvm::Instruction& copy
     std::optional<uint32_t> offset = number(i), bytes = number(i + 1);
     auto* tag = llvm::dyn_cast_or_null<llvm::MDNode>(node->getOperand(i + 2).get());
     if (!offset || !bytes || !tag) return {};
-    out.push_back({*offset, *bytes, number_of(llvm::AAMDNodes(tag, nullptr, nullptr, nullptr))});
+    Tag& known = this->tag(llvm::AAMDNodes(tag, nullptr, nullptr, nullptr));
+    known.types.insert(std::nullopt);
+    out.push_back({*offset, *bytes, known.number});
   }
   return out;
 }
@@ -105,8 +115,11 @@ void AliasTags::finish(program::Program& program) const {
   Analyses analyses;
   for (const auto& [a, first] : tags_)
     for (const auto& [b, second] : tags_)
-      if (first <= second && analyses.exclude(a, b))
-        program.tag_conflicts.emplace_back(first, second);
+      if (first.number <= second.number &&
+          (analyses.scopes_exclude(a, b) ||
+           (analyses.types_exclude(a, b) &&
+            !others_.tell_apart({a.TBAA, first.types}, {b.TBAA, second.types}))))
+        program.tag_conflicts.emplace_back(first.number, second.number);
 }
 
 } // namespace lockstep::frontend

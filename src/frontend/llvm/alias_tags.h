@@ -2,18 +2,22 @@
 // alias analyses decide which tags exclude each other.
 #pragma once
 
+#include "frontend/llvm/access_types.h"
+#include "frontend/llvm/translate.h"
 #include "program/program.h"
 
 #include <llvm/ADT/MapVector.h>
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Metadata.h>
 
+#include <optional>
+#include <set>
+
 namespace lockstep::frontend {
 
 class AliasTags {
 public:
-  // Without `types`, !tbaa says nothing.
-  explicit AliasTags(bool types) : types_(types) {}
+  explicit AliasTags(const TranslateOptions& options);
 
   // Scopes that are declared anew whenever a loop comes round, and so mean other memory in every
   // iteration: nothing is known of them here.
@@ -32,12 +36,17 @@ public:
   void finish(program::Program& program) const;
 
 private:
-  uint32_t number_of(const llvm::AAMDNodes& nodes);
+  struct Tag {
+    uint32_t number;
+    std::set<std::optional<ScalarType>> types; // of the accesses
+  };
+  Tag& tag(const llvm::AAMDNodes& nodes);
   llvm::AAMDNodes tags_on(const llvm::Instruction& access) const;
 
-  bool types_;
+  TypeRules rules_;
+  AccessTypes others_; // of the other program, where it may excuse
   llvm::SmallPtrSet<const llvm::Metadata*, 4> left_out_;
-  llvm::MapVector<llvm::AAMDNodes, uint32_t> tags_;
+  llvm::MapVector<llvm::AAMDNodes, Tag> tags_;
 };
 
 } // namespace lockstep::frontend

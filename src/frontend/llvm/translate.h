@@ -25,8 +25,17 @@ enum class Threads : uint8_t {
   Plain,   // the same, and every load and store is taken for an unordered one
 };
 
+// What !tbaa says of accesses that overlap.
+enum class TypeRules : uint8_t {
+  None,
+  All, // it is undefined, if their types exclude each other
+  // The same, unless the other program accesses memory by two types that tell these apart: then
+  // that is up to the other (access_types.h).
+  ExcusedByOther,
+};
+
 struct TranslateOptions {
-  bool strict_aliasing = true; // !tbaa says which accesses do not overlap
+  TypeRules type_rules = TypeRules::All;
   bool valid_bools = false;    // a load of a bool finds one, without metadata that says so
   // Those that are taken of what can be read in two ways (Program::readings).
   program::Readings readings = {};
