@@ -337,7 +337,7 @@ Decision Decider::with_source_choices() {
   solver::ExistsForall q = question(tm_.not_(whole()));
   q.inner = source_vars_;
   q.strategies = candidates_.strategies(source_vars_, target_vars_);
-  q.pool = candidates_.pool(target_vars_);
+  q.pool = candidates_.pool(source_vars_, target_vars_);
   std::optional<Strategy> sole;
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q, &sole);
   if (a.status == Status::Sat) a = readable(q, std::move(a));
@@ -394,7 +394,7 @@ std::optional<Decision> Decider::frozen_by_terms() {
     for (Strategy& late : q.strategies)
       for (auto& [var, value] : late)
         value = chosen.apply(value);
-    q.pool = candidates_.pool(target_vars_);
+    q.pool = candidates_.pool(source_late_, target_vars_);
     std::optional<Strategy> late;
     Answer a = solve_exists_forall(tm_, solver_, ctx_, q, &late);
     if (a.status != Status::Unsat) continue;
@@ -421,7 +421,7 @@ Decision Decider::undef_in_twins() {
   solver::ExistsForall q = question(tm_.not_(both));
   q.inner = inner;
   q.strategies = candidates_.strategies(source_vars_, target_vars_);
-  q.pool = candidates_.pool(target_vars_);
+  q.pool = candidates_.pool(inner, target_vars_);
   Answer a = solve_exists_forall(tm_, solver_, ctx_, q);
   if (a.status == Status::Unsat)
     return {Outcome::unknown(Reason::SolverGaveUp, "frozen source choice against undef"), {}};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace lockstep::refine {
@@ -302,8 +303,20 @@ std::vector<solver::Strategy> SkolemCandidates::plain_strategies(const std::vect
   return all;
 }
 
-std::vector<Term> SkolemCandidates::pool(const std::vector<Term>& outer) const {
+// Parts of what the target chooses, too: memory is read byte by byte where a register is used as a
+// whole.
+std::vector<Term> SkolemCandidates::pool(const std::vector<Term>& inner,
+                                         const std::vector<Term>& outer) const {
+  constexpr unsigned kNarrowest = 4; // narrower ones are soon tried
+  constexpr size_t kMost = 64;
   std::vector<Term> terms = outer;
+  std::set<unsigned> widths;
+  for (Term v : inner)
+    if (v.width() >= kNarrowest) widths.insert(v.width());
+  for (unsigned w : widths)
+    for (Term v : outer)
+      for (unsigned low = 0; v.width() > w && low + w <= v.width(); low += w)
+        if (terms.size() < outer.size() + kMost) terms.push_back(tm_.extract(v, low + w - 1, low));
   for (const auto& leaf : query_.target.value)
     terms.push_back(leaf.value);
   for (const auto& param : inputs_.params)

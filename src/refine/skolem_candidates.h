@@ -41,7 +41,7 @@ public:
                                                  const std::vector<Term>& outer);
 
   // Outer terms that a choice of the source may well be equal to.
-  std::vector<Term> pool(const std::vector<Term>& outer) const;
+  std::vector<Term> pool(const std::vector<Term>& inner, const std::vector<Term>& outer) const;
 
 private:
   using Strategy = solver::Strategy;

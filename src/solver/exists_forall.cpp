@@ -32,6 +32,7 @@ private:
   bool play_everything();
   Answer reply(const Assignment& outer);
   Answer reply(const Assignment& outer, Term among);
+  Term from_pool(const Assignment& outer);
   void learn(const Assignment& outer, const Assignment& inner);
   Assignment outer_part(const Assignment& model) const;
 
@@ -104,7 +105,13 @@ bool Loop::play_everything() {
 // this time. If there are only those, nothing can be said. One that does not rely on odd findings
 // is better: truth values mostly say that something is odd.
 Answer Loop::reply(const Assignment& outer) {
-  if (q_.dependent.empty()) return reply(outer, tm_.boolean(true));
+  if (q_.dependent.empty()) {
+    if (Term pooled = from_pool(outer); !pooled.is_false()) {
+      Answer a = reply(outer, pooled);
+      if (a.status == Status::Sat) return a;
+    }
+    return reply(outer, tm_.boolean(true));
+  }
   Term usual = fresh_;
   for (Term v : q_.dependent)
     if (v.width() == 1) usual = tm_.and_(usual, tm_.not_(v));
@@ -113,6 +120,20 @@ Answer Loop::reply(const Assignment& outer) {
   if (a.status != Status::Unsat || fresh_.is_true()) return a;
   a = reply(outer, tm_.boolean(true));
   return a.status == Status::Sat ? Answer::unknown(Reason::SolverGaveUp, "", "exists-forall") : a;
+}
+
+// The inner variables are what some outer terms are: of many replies those that are right for other
+// outer assignments, too.
+Term Loop::from_pool(const Assignment& outer) {
+  term::Evaluator e(outer);
+  Term all = tm_.boolean(true);
+  for (Term v : q_.inner) {
+    Term some = tm_.eq(v, tm_.zero(v.width()));
+    for (Term t : q_.pool)
+      if (t.width() == v.width()) some = tm_.or_(some, tm_.eq(v, tm_.constant(e.eval(t))));
+    all = tm_.and_(all, some);
+  }
+  return all;
 }
 
 Answer Loop::reply(const Assignment& outer, Term among) {

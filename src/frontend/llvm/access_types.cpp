@@ -33,7 +33,8 @@ std::optional<uint64_t> field_offset(const llvm::MDNode* tag) {
 
 std::optional<ScalarType> scalar_type_of(const llvm::Instruction& access) {
   if (!llvm::isa<llvm::LoadInst, llvm::StoreInst>(access)) return std::nullopt;
-  const llvm::Type* type = llvm::getLoadStoreType(const_cast<llvm::Instruction*>(&access))->getScalarType();
+  const llvm::Type* type =
+      llvm::getLoadStoreType(const_cast<llvm::Instruction*>(&access))->getScalarType();
   if (!type->isSingleValueType()) return std::nullopt;
   return ScalarType(type->getTypeID(), type->getScalarSizeInBits());
 }
@@ -84,9 +85,8 @@ bool AccessTypes::has_two_fields(const llvm::MDNode* a, const llvm::MDNode* b,
     return p.whole && p.offset == offset && p.type == type;
   };
   return llvm::any_of(places_, [&](const Place& p) {
-    return is(p, *first) && llvm::any_of(places_, [&](const Place& q) {
-             return is(q, *second) && !(p == q);
-           });
+    return is(p, *first) &&
+           llvm::any_of(places_, [&](const Place& q) { return is(q, *second) && !(p == q); });
   });
 }
 

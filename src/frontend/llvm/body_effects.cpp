@@ -250,13 +250,19 @@ MemoryEffects everything(ModRefInfo how) {
   return MemoryEffects::argMemOnly(how) | MemoryEffects(IRMemLocation::Other, how);
 }
 
+// The result of a call that is based on nothing else.
+bool is_new(const llvm::Value& object) {
+  const auto* call = llvm::dyn_cast<CallBase>(&object);
+  return call && CallFacts(*call).result_has(Attribute::NoAlias);
+}
+
 MemoryEffects through(const llvm::Value& pointer, ModRefInfo how) {
   MemoryEffects out = MemoryEffects::none();
   for (const llvm::Value* object : objects_of(pointer)) {
     if (is_own(*object)) continue;
     if (llvm::isa<llvm::Argument>(object))
       out |= MemoryEffects::argMemOnly(how);
-    else if (llvm::isa<llvm::GlobalValue>(object))
+    else if (llvm::isa<llvm::GlobalValue>(object) || is_new(*object))
       out |= MemoryEffects(IRMemLocation::Other, how);
     else
       out |= everything(how);

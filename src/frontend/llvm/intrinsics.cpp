@@ -16,6 +16,7 @@ using program::Operand;
 using program::RegId;
 using semantics::AccessPayload;
 using semantics::ActiveLanesPayload;
+using semantics::ComparePayload;
 using semantics::CountElementsPayload;
 using semantics::FixedPointPayload;
 using semantics::GepPayload;
@@ -237,20 +238,60 @@ void access_index(Call& c, int64_t zeros, int64_t index) {
 void array_index(Call& c) { access_index(c, c.immediate(1), c.immediate(2)); }
 void struct_index(Call& c) { access_index(c, 1, c.immediate(1)); }
 
-// Section "llvm.load.relative": 32 bits at pointer + offset, added to the pointer. The result may
-// lie in any object, so it is an address; that it is based on that object is not known.
+const llvm::Constant* operand_of(const llvm::Value* value, unsigned opcode, unsigned i) {
+  const auto* e = llvm::dyn_cast_or_null<llvm::ConstantExpr>(value);
+  return e && e->getOpcode() == opcode ? e->getOperand(i) : nullptr;
+}
+
+// The pointers x of a constant array of `i32 trunc (x - table)`; none if it has other elements.
+std::vector<const llvm::Constant*> relative_pointers(const llvm::Value& table) {
+  constexpr unsigned kAddress = llvm::Instruction::PtrToInt;
+  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&table);
+  if (!global || !global->isConstant() || !global->hasDefinitiveInitializer()) return {};
+  const auto* elements = llvm::dyn_cast<llvm::ConstantArray>(global->getInitializer());
+  if (!elements || !elements->getType()->getElementType()->isIntegerTy(32)) return {};
+  std::vector<const llvm::Constant*> out;
+  for (const llvm::Use& element : elements->operands()) {
+    const llvm::Constant* low = operand_of(element.get(), llvm::Instruction::Trunc, 0);
+    const llvm::Constant* to = operand_of(operand_of(low, llvm::Instruction::Sub, 0), kAddress, 0);
+    const llvm::Constant* from =
+        operand_of(operand_of(low, llvm::Instruction::Sub, 1), kAddress, 0);
+    if (!to || from != global) return {};
+    out.push_back(to);
+  }
+  return out;
+}
+
+// Section "llvm.load.relative": 32 bits at pointer + offset, added to the pointer. "If a loaded
+// constant initializer is known to have the form i32 trunc(x - %ptr), the intrinsic call is folded
+// to x." Otherwise the result may lie in any object, so it is an address; that it is based on that
+// object is not known.
 void load_relative(Call& c) {
+  constexpr size_t kMostPointers = 256;
   const llvm::Value& pointer = *c.call.getArgOperand(0);
   unsigned width = c.t.layout().getIndexTypeSizeInBits(pointer.getType());
   llvm::Type& word = *llvm::Type::getInt32Ty(c.call.getContext());
   program::Type address = program::Type::integer(width);
-  c.t.promise("what llvm.load.relative leads to");
+  std::vector<const llvm::Constant*> known = relative_pointers(pointer);
+  const bool folds = !known.empty() && known.size() <= kMostPointers;
+  if (!folds) c.t.promise("what llvm.load.relative leads to");
   Operand place = c.step(c.t.type(*pointer.getType()), {OpId::Gep, {}, GepPayload{0, width}},
                          {c.argument(0), c.argument(1), c.t.number(width, 1)});
   uint32_t access =
       c.t.access(word, 4, c.call, &pointer); // the alignment that LLVM takes it to have
   Operand distance =
       c.step(program::Type::integer(32), {OpId::Load, {}, AccessPayload{access}}, {place});
+  if (folds) { // the load is of one of them, or undefined
+    program::Type pointers = c.t.type(*pointer.getType());
+    Operand chosen = c.t.operand(*known.back());
+    for (size_t i = 0; i + 1 < known.size(); ++i) {
+      Operand here =
+          c.step(program::Type::integer(1), {OpId::ICmp, {}, ComparePayload{semantics::Pred::Eq}},
+                 {c.argument(1), c.t.number(c.width(1), 4 * i)});
+      chosen = c.step(pointers, {OpId::Select, {}, {}}, {here, c.t.operand(*known[i]), chosen});
+    }
+    return c.finish({OpId::Copy, {}, {}}, {chosen});
+  }
   Operand wide = c.step(address, {OpId::SExt, {}, WidthPayload{width}}, {distance});
   Operand base = c.step(address, {OpId::PtrToInt, {}, PtrToIntPayload{width}}, {c.argument(0)});
   Operand sum = c.step(address, {OpId::Add, {}, {}}, {base, wide});

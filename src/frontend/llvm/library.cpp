@@ -309,6 +309,15 @@ bool is_usual(Translator& t, const llvm::CallInst& call) {
   });
 }
 
+// Of numbers numbers are made, which LLVM does not say of all of these.
+llvm::MemoryEffects effects_of(const LibraryRow& row, const LibraryFunction& library,
+                               const llvm::Function& callee) {
+  const bool exact = row.approximation.empty();
+  auto is_pointer = [](const llvm::Argument& a) { return a.getType()->isPointerTy(); };
+  if (exact && llvm::none_of(callee.args(), is_pointer)) return llvm::MemoryEffects::none();
+  return library.declared()->getMemoryEffects();
+}
+
 } // namespace
 
 std::span<const LibraryRow> library_rows() { return kLibrary; }
@@ -332,8 +341,8 @@ bool translate_library_call(Translator& t, const llvm::CallInst& call, RegId int
   if (!row || !is_usual(t, call)) return false;
   const llvm::Function& callee = *call.getCalledFunction();
   LibraryFunction library(callee);
-  t.fail(check_call_attributes(call.getAttributes().getFnAttrs(),
-                               library.declared()->getMemoryEffects()));
+  t.fail(
+      check_call_attributes(call.getAttributes().getFnAttrs(), effects_of(*row, library, callee)));
   Call c(t, call, OpId::Copy, into);
   if (!t.failed()) c.constrain_arguments(library.declared());
   if (t.failed()) return true;

@@ -159,4 +159,45 @@ define i32 @tgt_memcmp_w(ptr %p, ptr %f) memory(write) {
   ret i32 %r
 }
 
-; CHECK: 4 correct, 3 incorrect, 6 unknown
+
+; What a function allocates is no memory of its arguments.
+; CHECK: src_mem_new: correct
+define ptr @src_mem_new(ptr %p) {
+  %m = call noalias ptr @malloc(i64 8)
+  %z = icmp eq ptr %m, null
+  br i1 %z, label %out, label %fill
+fill:
+  store ptr %p, ptr %m
+  br label %out
+out:
+  ret ptr %m
+}
+define ptr @tgt_mem_new(ptr %p) memory(write, argmem: none, inaccessiblemem: readwrite) {
+  %m = call noalias ptr @malloc(i64 8)
+  %z = icmp eq ptr %m, null
+  br i1 %z, label %out, label %fill
+fill:
+  store ptr %p, ptr %m
+  br label %out
+out:
+  ret ptr %m
+}
+
+; It may be an argument's memory as well.
+; CHECK: src_mem_new_or_old: {{incorrect.*|unknown.*}}
+define ptr @src_mem_new_or_old(ptr %p) {
+  %m = call noalias ptr @malloc(i64 8)
+  %z = icmp eq ptr %m, null
+  %q = select i1 %z, ptr %p, ptr %m
+  store i8 0, ptr %q
+  ret ptr %m
+}
+define ptr @tgt_mem_new_or_old(ptr %p) memory(write, argmem: none, inaccessiblemem: readwrite) {
+  %m = call noalias ptr @malloc(i64 8)
+  %z = icmp eq ptr %m, null
+  %q = select i1 %z, ptr %p, ptr %m
+  store i8 0, ptr %q
+  ret ptr %m
+}
+
+; CHECK: 5 correct, 4 incorrect, 6 unknown

@@ -134,6 +134,19 @@ define i32 @tgt_isdigit(i32 %x) {
   ret i32 %r
 }
 
+; clang has it pure, as ctype.h does.
+; CHECK: src_pure_isdigit: correct
+define i32 @src_pure_isdigit(i32 %x) {
+  %r = call i32 @isdigit(i32 %x) nounwind willreturn memory(read)
+  ret i32 %r
+}
+define i32 @tgt_pure_isdigit(i32 %x) {
+  %s = sub i32 %x, 48
+  %c = icmp ult i32 %s, 10
+  %r = zext i1 %c to i32
+  ret i32 %r
+}
+
 ; Which number means yes is not said.
 ; CHECK: src_isdigit_wrong: incorrect (value mismatch)
 define i32 @src_isdigit_wrong(i32 noundef %x) {
