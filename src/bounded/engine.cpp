@@ -489,6 +489,8 @@ Finding check(TermManager& tm, solver::Solver& solver, support::Context& ctx, co
               Choices& source_choices, const Program& target, Choices& target_choices,
               EngineOptions options) {
   if (options.disallow_ub_exploitation) options.inputs = {false, false};
+  source_choices.abstract_floats(options.abstract_floats);
+  target_choices.abstract_floats(options.abstract_floats);
   program::MemoryChoice memory = program::choose_memory(source, target);
   Finding best;
   if (!memory.obstacle.empty()) {

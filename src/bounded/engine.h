@@ -17,6 +17,8 @@ struct EngineOptions {
   // a proof of this pair speaks of. `correct`: it has; `incorrect`: there is an input on which it
   // has none.
   bool any_target = false;
+  // Floating-point arithmetic is one of functions of which no more is known: only a proof counts.
+  bool abstract_floats = false;
   bool unclear_is_ub = false; // of the source: what the reference leaves open allows everything
 };
 

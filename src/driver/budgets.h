@@ -41,6 +41,9 @@ inline constexpr Budget kMinimize{0.05, 200};
 inline constexpr Budget kWithoutInputs{0.05, 2'000};
 // What fast-math flags let be computed: of many choices one mostly shows soon, or none.
 inline constexpr Budget kFreedom{1, 10'000};
+// Floats without loops, as they are: most pairs are decided in less. Then with arithmetic as
+// functions, which proves soon or not at all.
+inline constexpr Budget kFloatsAtOnce{0.05, 500}, kFloatsAsFunctions{0.3, 5'000};
 // A proof without the types of accesses, before the bounded check has the rest.
 inline constexpr Budget kWithoutTags{0.8};
 // A source whose tail calls of itself are jumps; where nothing comes of it, the pair as it is has

@@ -6,6 +6,7 @@
 #include "driver/qualify.h"
 #include "product/check/scope.h"
 #include "product/engine.h"
+#include "program/floats.h"
 #include "program/loops.h"
 #include "program/memory_options.h"
 #include "sample/search.h"
@@ -244,6 +245,37 @@ void prove(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
     ctx.stats.add(kIterations, finding.iterations - known);
 }
 
+// Arithmetic on floats as functions of which no more is known than that they are the same, which
+// most targets keep. A proof, or nothing.
+bool prove_by_functions(support::Context& ctx, const program::Program& source,
+                        const program::Program& target, const CheckOptions& options,
+                        CheckResult& result, bounded::Coverage& source_coverage,
+                        bounded::Coverage& target_coverage) {
+  support::ScopedDeadline scope(ctx, kFloatsAsFunctions.from(ctx.deadline));
+  term::TermManager tm;
+  std::string error;
+  auto solver = solver::make_solver(tm, ctx, options.solver, error);
+  if (!solver) return false;
+  semantics::Choices source_choices(tm, "src"), target_choices(tm, "tgt");
+  bounded::EngineOptions engine{
+      .inputs = {options.undef_input, options.poison_input},
+      .unroll = options.unroll,
+      .execute = options.execute,
+      .abstract_floats = true,
+  };
+  bounded::Finding finding =
+      bounded::check(tm, *solver, ctx, source, source_choices, target, target_choices, engine);
+  if (finding.outcome.verdict != Verdict::Correct || !finding.outcome.extent.covers_all())
+    return false;
+  Outcome outcome = qualified(source, target, std::move(finding.outcome), false);
+  if (outcome.verdict != Verdict::Correct) return false;
+  ctx.stats.add("proofs with floats as functions");
+  result.outcome = std::move(outcome);
+  source_coverage = finding.source_coverage;
+  target_coverage = finding.target_coverage;
+  return true;
+}
+
 // Loops for every number of iterations. Whether that is proved.
 bool prove_loops(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
                  const program::Program& source, const program::Program& target,
@@ -360,8 +392,18 @@ CheckResult check_pair(const program::Program& source, const program::Program& t
       prove(tm, *solver, ctx, source, target, options, result, of_source, of_target);
       result.outcome.extent.loops = loops;
     };
+    auto is_hard = [&] {
+      const Reason why = result.outcome.reason;
+      return result.outcome.verdict == Verdict::Unknown &&
+             (why == Reason::Timeout || why == Reason::SolverGaveUp);
+    };
+    const bool floats = program::has_floats(source) && program::has_floats(target) &&
+                        !options.disallow_ub_exploitation;
     if (!loops) {
-      prove_within(support::Deadline::never());
+      if (floats) prove_within(kFloatsAtOnce.from(ctx.deadline));
+      if (!floats || (is_hard() && !prove_by_functions(ctx, source, target, options, result,
+                                                       of_source, of_target)))
+        prove_within(support::Deadline::never());
     } else {
       // What few iterations show is mostly found at once, and so is many a proof of all; then the
       // one soon and the other in its time. All iterations may take long; what time that leaves is

@@ -3,6 +3,7 @@
 #include "product/alike.h"
 #include "product/check/scope.h"
 #include "product/witness.h"
+#include "program/floats.h"
 #include "program/memory_options.h"
 
 #include <algorithm>
@@ -84,14 +85,6 @@ private:
   bool from_alike_ = false;
 };
 
-bool has_floats(const Program& p) {
-  return std::any_of(p.registers.begin(), p.registers.end(), [](const program::Register& r) {
-    std::vector<program::Type> scalars = r.type.scalars();
-    return std::any_of(scalars.begin(), scalars.end(),
-                       [](const program::Type& t) { return t.kind == program::Type::Kind::Float; });
-  });
-}
-
 } // namespace
 
 Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ctx,
@@ -114,7 +107,7 @@ Result check(term::TermManager& tm, solver::Solver& solver, support::Context& ct
                    abstract_floats)
         .run();
   };
-  if (has_floats(source) && has_floats(target)) {
+  if (program::has_floats(source) && program::has_floats(target)) {
     support::ScopedDeadline scope(
         ctx, support::Deadline::budget_ms(kAbstractShare * ctx.deadline.left_ms()));
     r = attempt(true);

@@ -76,17 +76,12 @@ Answer Prover::Impl::ask(Term formula, double ms, std::span<const Term> looked_a
     for (auto [v, is] : moves)
       sub.map(v, is);
     Term played = moves.empty() ? all : sub.apply(all);
-    if (tm.has_functions()) played = tm.and_(played, term::congruence(tm, std::span(&played, 1)));
-    term::WithoutFunctions asked(tm, played);
-    Answer a = checker::check_by_undef(tm, solver, inputs, asked.formula(), deadline);
+    Answer a = checker::check_by_undef(tm, solver, inputs, played, deadline);
     if (a.status == Status::Sat) {
-      asked.complete(a.model);
       term::Evaluator values(a.model);
       for (auto [v, is] : moves)
         a.model.set(v, values.eval(is));
-      if (tm.has_functions()) // what they are of the source's own choices
-        for (Term t : term::postorder(std::span(&all, 1)))
-          if (t.is(term::Op::Apply)) a.model.set(t, values.eval(sub.apply(t)));
+      term::complete_applications(tm, all, sub, a.model);
       world.chains().complete(a.model);
     }
     if (a.status == Status::Unsat) return a;

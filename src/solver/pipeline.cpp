@@ -8,6 +8,7 @@
 #include "solver/wrap/check_model.h"
 #include "solver/wrap/cross_check.h"
 #include "solver/wrap/dump.h"
+#include "solver/wrap/functions.h"
 #include "solver/wrap/peel.h"
 #include "solver/wrap/settle.h"
 #include "solver/wrap/simplify.h"
@@ -198,7 +199,7 @@ std::unique_ptr<Solver> make_solver(TermManager& tm, support::Context& ctx,
   solver = std::make_unique<Constants>(ctx, std::move(solver));
   if (!options.dump_dir.empty())
     solver = wrap_dump(ctx, std::move(solver), options.dump_dir, "query");
-  return solver;
+  return wrap_functions(tm, std::move(solver));
 }
 
 } // namespace lockstep::solver

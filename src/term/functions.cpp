@@ -56,6 +56,14 @@ Term congruence(TermManager& tm, std::span<const Term> roots) {
   return all;
 }
 
+void complete_applications(const TermManager& tm, Term formula, Substitution& played,
+                           Assignment& model) {
+  if (!tm.has_functions()) return;
+  Evaluator values(model);
+  for (Term t : postorder(std::span(&formula, 1)))
+    if (t.is(Op::Apply)) model.set(t, values.eval(played.apply(t)));
+}
+
 WithoutFunctions::WithoutFunctions(TermManager& tm, Term formula) : formula_(formula) {
   if (!tm.has_functions()) return;
   Substitution sub(tm);

@@ -17,6 +17,10 @@ namespace lockstep::term {
 inline constexpr char kCommutes = '~';
 Term congruence(TermManager& tm, std::span<const Term> roots);
 
+// What a model of `played.apply(formula)` says of the applications in the formula.
+void complete_applications(const TermManager& tm, Term formula, Substitution& played,
+                           Assignment& model);
+
 // A formula without applications, and the variables that stand for them.
 class WithoutFunctions {
 public:

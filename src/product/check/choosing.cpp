@@ -1,6 +1,7 @@
 #include "product/check/choosing.h"
 
 #include "term/eval.h"
+#include "term/functions.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -180,9 +181,11 @@ solver::Answer check_by_undef(term::TermManager& tm, solver::Solver& solver,
     if (here.is_false()) continue;
     last = solver.check(here, deadline);
     if (last.status == solver::Status::Unsat) continue;
-    if (last.status == solver::Status::Sat)
+    if (last.status == solver::Status::Sat) {
       for (size_t i = 0; i < flags.size(); ++i)
         last.model.set(flags[i], term::APInt(1, (bits >> i) & 1));
+      term::complete_applications(tm, formula, sub, last.model);
+    }
     return last;
   }
   return last;

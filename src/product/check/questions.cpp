@@ -1,7 +1,6 @@
 #include "product/check/questions.h"
 
 #include "semantics/mem/deferred.h"
-#include "term/functions.h"
 
 #include <set>
 
@@ -19,8 +18,7 @@ Status Questions::ask(Term formula, double ms) {
   ctx_.stats.add("queries of the check");
   if (formula.is_false()) return Status::Unsat;
   support::Deadline deadline = earlier(ctx_.query_deadline(), support::Deadline::budget_ms(ms));
-  term::WithoutFunctions asked(tm_, formula);
-  return check_by_undef(tm_, solver_, inputs_, asked.formula(), deadline).status;
+  return check_by_undef(tm_, solver_, inputs_, formula, deadline).status;
 }
 
 // Most of what is given does not matter: at first only what is about nothing else than the
@@ -105,11 +103,6 @@ std::optional<std::string> Questions::first_open(const std::vector<Obligation>& 
       for (Obligation& o : played) {
         o.given = sub.apply(o.given);
         o.wanted = sub.apply(o.wanted);
-      }
-    if (tm_.has_functions())
-      for (Obligation& o : played) {
-        Term both[] = {o.given, o.wanted};
-        o.given = tm_.and_(o.given, term::congruence(tm_, both));
       }
     std::optional<std::string> open = ask_all(played);
     if (!open) return std::nullopt;

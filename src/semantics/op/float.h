@@ -227,7 +227,22 @@ void note_meaning(Ops<D>& c, term::FloatOp op, Rounding mode, FloatShape from, F
 // operation may give for the same numbers, so that it is one function. Not where undef is among
 // these: what is computed from that is computed, and chooses, anew at each use.
 inline constexpr unsigned kAnyChoice = 8;
-enum class Abstract : uint8_t { Usual, Commutes, NoChoice };
+enum class Abstract : uint8_t {
+  Usual,
+  Commutes,
+  NoChoice,
+  // Of the first two numbers without their signs: that of the result is their product, or of what
+  // they are multiplied to. A NaN may have any sign anyway.
+  Product,
+  Quotient,
+  Fused,
+};
+constexpr bool commutes(Abstract kind) {
+  return kind == Abstract::Commutes || kind == Abstract::Product || kind == Abstract::Fused;
+}
+constexpr bool has_sign_apart(Abstract kind) {
+  return kind == Abstract::Product || kind == Abstract::Quotient || kind == Abstract::Fused;
+}
 
 template <class D>
 std::optional<Scalar<D>> as_function(OpContext<D>& c, const char* name,
@@ -249,12 +264,22 @@ std::optional<Scalar<D>> as_function(OpContext<D>& c, const char* name,
     if (all_known) return std::nullopt;
     for (unsigned part : parts)
       function += "." + std::to_string(part);
-    if (kind == Abstract::Commutes) {
+    auto minus = c.boolean(false);
+    if (has_sign_apart(kind))
+      for (size_t i : {0, 1}) {
+        minus = c.xor_(minus, c.negative(numbers[i]));
+        numbers[i] = c.and_(numbers[i], c.not_(c.smin(c.width(numbers[i]))));
+      }
+    if (commutes(kind)) {
       if (!c.d.in_order(numbers[0], numbers[1])) std::swap(numbers[0], numbers[1]);
       function += term::kCommutes;
     }
+    if (kind == Abstract::Fused) numbers.push_back(minus);
     if (kind != Abstract::NoChoice) numbers.push_back(c.choose_for_function(kAnyChoice));
-    return Scalar<D>{c.d.function(function, numbers, width), poison};
+    auto result = c.d.function(function, numbers, width);
+    if (kind == Abstract::Product || kind == Abstract::Quotient)
+      result = c.xor_(result, c.ite(minus, c.smin(width), c.zero(width)));
+    return Scalar<D>{result, poison};
   }
   return std::nullopt;
 }

@@ -133,6 +133,11 @@ LOCKSTEP_SCALAR2(fsub) {
 
 // ---- products ----
 
+// To round to the nearest does the same on both sides of zero.
+constexpr Abstract without_sign(Rounding mode, Abstract apart, Abstract otherwise) {
+  return mode == Rounding::NearestEven ? apart : otherwise;
+}
+
 template <class D>
 typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, typename D::Bits a,
                                  typename D::Bits b) {
@@ -159,7 +164,8 @@ typename D::Bits multiply_floats(OpContext<D>& c, FloatShape f, Rounding mode, t
 }
 
 LOCKSTEP_SCALAR2(fmul) {
-  if (auto f = as_function<D>(c, "fmul", shape_of(o), mode_of(o), {a, b}, Abstract::Commutes))
+  if (auto f = as_function<D>(c, "fmul", shape_of(o), mode_of(o), {a, b},
+                              without_sign(mode_of(o), Abstract::Product, Abstract::Commutes)))
     return *f;
   return {multiply_floats(c, shape_of(o), mode_of(o), a.value, b.value), c.either_poison(a, b)};
 };
@@ -219,7 +225,8 @@ typename D::Bits fuse_floats(OpContext<D>& c, FloatShape f, Rounding mode,
 }
 
 LOCKSTEP_SCALAR3(fma) {
-  if (auto f = as_function<D>(c, "fma", shape_of(o), mode_of(o), {a, b, e}, Abstract::Commutes))
+  if (auto f = as_function<D>(c, "fma", shape_of(o), mode_of(o), {a, b, e},
+                              without_sign(mode_of(o), Abstract::Fused, Abstract::Commutes)))
     return *f;
   return {fuse_floats(c, shape_of(o), mode_of(o), a.value, b.value, e.value),
           c.or_(c.either_poison(a, b), e.poison)};
@@ -227,7 +234,8 @@ LOCKSTEP_SCALAR3(fma) {
 
 // Section "llvm.fmuladd": whether it is rounded in between is left open.
 LOCKSTEP_SCALAR3(fmuladd) {
-  if (auto f = as_function<D>(c, "fmuladd", shape_of(o), mode_of(o), {a, b, e}, Abstract::Commutes))
+  if (auto f = as_function<D>(c, "fmuladd", shape_of(o), mode_of(o), {a, b, e},
+                              without_sign(mode_of(o), Abstract::Fused, Abstract::Commutes)))
     return *f;
   FloatShape f = shape_of(o);
   unsigned choice = c.reserve(1);
@@ -272,10 +280,13 @@ LOCKSTEP_SCALAR2(fdiv) {
     auto by = number(c, b.value);
     if (by && has_exact_reciprocal(f, *by)) {
       const Scalar<D> times{c.constant(reciprocal_of_power(f, *by)), b.poison};
-      if (auto r = as_function<D>(c, "fmul", f, mode_of(o), {a, times}, Abstract::Commutes))
+      if (auto r = as_function<D>(c, "fmul", f, mode_of(o), {a, times},
+                                  without_sign(mode_of(o), Abstract::Product, Abstract::Commutes)))
         return *r;
     }
-    if (auto r = as_function<D>(c, "fdiv", f, mode_of(o), {a, b})) return *r;
+    if (auto r = as_function<D>(c, "fdiv", f, mode_of(o), {a, b},
+                                without_sign(mode_of(o), Abstract::Quotient, Abstract::Usual)))
+      return *r;
   }
   return {divide_floats(c, shape_of(o), mode_of(o), a.value, b.value), c.either_poison(a, b)};
 };
