@@ -60,9 +60,11 @@ public:
 
   // What an uninterpreted function chooses by. At the same place arithmetic may be looked into
   // another time: its choices are others, of other widths.
-  Bits choose_for_function(unsigned width) {
+  Bits choose_for_function(unsigned width, bool at_each_use) {
     constexpr unsigned kOfFunctions = 1u << 16;
-    return d.choice(site_, kOfFunctions + ordinal_++, width, VarKind::Choice);
+    const unsigned ordinal = kOfFunctions + ordinal_++;
+    return at_each_use ? d.undef(site_, ordinal, width)
+                       : d.choice(site_, ordinal, width, VarKind::Choice);
   }
 
   // A choice where only executions in which `open` holds look at it. What is computed from undef is

@@ -224,8 +224,8 @@ void note_meaning(Ops<D>& c, term::FloatOp op, Rounding mode, FloatShape from, F
 
 // Numbers, and what the execution chooses, to a number: as an uninterpreted function, where the
 // domain does not look into arithmetic. The choice is among its arguments, as wide as all that an
-// operation may give for the same numbers, so that it is one function. Not where undef is among
-// these: what is computed from that is computed, and chooses, anew at each use.
+// operation may give for the same numbers, so that it is one function. What is computed from undef
+// is computed, and chooses, anew at each use; where that is open it is looked into.
 inline constexpr unsigned kAnyChoice = 8;
 enum class Abstract : uint8_t {
   Usual,
@@ -252,16 +252,16 @@ std::optional<Scalar<D>> as_function(OpContext<D>& c, const char* name,
     if (!c.d.abstracts_floats()) return std::nullopt;
     std::vector<typename D::Bits> numbers;
     auto poison = c.boolean(false);
-    bool all_known = true;
+    bool all_known = true, has_undef = false;
     std::string function = name;
     for (const Scalar<D>& a : args) {
-      if (c.d.has_undef(a.value) || c.d.has_undef(a.poison)) return std::nullopt;
+      has_undef |= c.d.has_undef(a.value) || c.d.has_undef(a.poison);
       all_known &= a.value.is_const();
       poison = c.or_(poison, a.poison);
       function += "." + std::to_string(c.width(a.value));
       numbers.push_back(a.value);
     }
-    if (all_known) return std::nullopt;
+    if (all_known || (has_undef && !c.d.knows_undef())) return std::nullopt;
     for (unsigned part : parts)
       function += "." + std::to_string(part);
     auto minus = c.boolean(false);
@@ -275,7 +275,7 @@ std::optional<Scalar<D>> as_function(OpContext<D>& c, const char* name,
       function += term::kCommutes;
     }
     if (kind == Abstract::Fused) numbers.push_back(minus);
-    if (kind != Abstract::NoChoice) numbers.push_back(c.choose_for_function(kAnyChoice));
+    if (kind != Abstract::NoChoice) numbers.push_back(c.choose_for_function(kAnyChoice, has_undef));
     auto result = c.d.function(function, numbers, width);
     if (kind == Abstract::Product || kind == Abstract::Quotient)
       result = c.xor_(result, c.ite(minus, c.smin(width), c.zero(width)));

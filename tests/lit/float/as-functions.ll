@@ -92,3 +92,32 @@ declare double @llvm.fmuladd.f64(double, double, double)
 declare double @llvm.fma.f64(double, double, double)
 declare half @llvm.fma.f16(half, half, half)
 declare half @llvm.experimental.constrained.fmul.f16(half, half, metadata, metadata)
+
+; An argument that may be undef: a product of that is computed, and chooses a NaN, anew at each use.
+; CHECK: src_any: correct
+define double @src_any(double %a, double %b, double %c) {
+  %m = fmul double %a, %b
+  %n = fneg double %m
+  %r = call double @llvm.fmuladd.f64(double %c, double %c, double %n)
+  ret double %r
+}
+define double @tgt_any(double %a, double %b, double %c) {
+  %n = fneg double %a
+  %m = fmul double %b, %n
+  %r = call double @llvm.fmuladd.f64(double %c, double %c, double %m)
+  ret double %r
+}
+
+; CHECK: src_settled: incorrect ({{.*}})
+define float @src_settled(float %a, float noundef %b) {
+  %q = fmul float %a, %b
+  %f = freeze float %q
+  %r = fsub float %f, %f
+  ret float %r
+}
+define float @tgt_settled(float %a, float noundef %b) {
+  %q = fmul float %b, %a
+  %r = fsub float %q, %q
+  %f = freeze float %r
+  ret float %f
+}
