@@ -4,6 +4,7 @@
 #include "solver/backend/process.h"
 #include "solver/sample.h"
 #include "solver/solver.h"
+#include "solver/wrap/arithmetic.h"
 #include "solver/wrap/cache.h"
 #include "solver/wrap/check_model.h"
 #include "solver/wrap/cross_check.h"
@@ -185,6 +186,7 @@ std::unique_ptr<Solver> make_solver(TermManager& tm, support::Context& ctx,
   std::unique_ptr<Solver> solver =
       std::make_unique<Staged>(std::move(sample), std::move(bitblast), std::move(race));
   solver = wrap_settle(tm, ctx, wrap_split(tm, ctx, wrap_peel(tm, ctx, std::move(solver))));
+  solver = wrap_arithmetic(tm, ctx, std::move(solver));
   solver = wrap_check_model(ctx, wrap_simplify(tm, ctx, std::move(solver)));
   if (options.cross_check) {
     // Whoever proves something, somebody else must be there to confirm it; bit-blasting always is.

@@ -17,7 +17,8 @@ using support::Deadline;
 using term::Op;
 
 constexpr double kSoonMs = 150; // an easy formula takes no longer
-constexpr double kShare = 0.4;  // of the time, for the conditions
+// For the conditions: of the time, and as long as they mostly take where they help.
+constexpr double kShare = 0.4, kMostMs = 3'000;
 constexpr size_t kMaxNodes = 30'000, kMostConditions = 600, kManyChoices = 6;
 constexpr int64_t kConflicts = 2'000; // of one question
 constexpr unsigned kRounds = 3;
@@ -165,7 +166,8 @@ public:
     Answer a = inner_->check(formula, earlier(deadline, Deadline::budget_ms(kSoonMs)));
     if (a.status != Status::Unknown) return a;
     ctx_.stats.add("solver.settle.tried");
-    auto soon = earlier(deadline, Deadline::budget_ms(kShare * deadline.left_ms()));
+    auto soon =
+        earlier(deadline, Deadline::budget_ms(std::min(kMostMs, kShare * deadline.left_ms())));
     Term settled;
     {
       support::Timer timer(ctx_.stats, "solver.settle");
