@@ -16,10 +16,8 @@ constexpr double kShare = 0.25; // of the time, for the weaker formula
 constexpr size_t kMaxNodes = 60'000, kMostPairs = 400;
 constexpr unsigned kNarrowest = 12; // narrower ones are easy
 
-// Numbers that are divided by numbers that are known are easy enough.
 bool is_replaced(Term t) {
-  return t.width() >= kNarrowest && term::is_hard(t) &&
-         (t.is(Op::Mul) ? t.size() == 2 : !t[1].is_const());
+  return t.width() >= kNarrowest && term::is_hard(t) && t.size() == 2;
 }
 
 // A product or quotient, its arguments and the variable that stands for it.

@@ -1,4 +1,4 @@
-// Products and quotients of variables as numbers of which no more is known than a few laws: most
+// Products of variables and quotients as numbers of which no more is known than a few laws: most
 // proofs need no more, and circuits of these are what is hard in a query.
 #pragma once
 
@@ -11,8 +11,8 @@ namespace lockstep::solver {
 std::unique_ptr<Solver> wrap_arithmetic(TermManager& tm, support::Context& ctx,
                                         std::unique_ptr<Solver> inner);
 
-// Holds wherever the formula does: a variable for each product of variables and each quotient by
-// one, that equal arguments give equal results, and laws about zero, one, and which of argument and
+// Holds wherever the formula does: a variable for each product of variables and each quotient, that
+// equal arguments give equal results, and laws about zero, one, and which of argument and
 // result is less. Null where there is nothing of the kind.
 Term without_hard_arithmetic(TermManager& tm, Term formula);
 

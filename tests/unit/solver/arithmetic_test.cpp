@@ -28,7 +28,6 @@ struct Arithmetic : testing::Test {
 
 TEST_F(Arithmetic, NothingOfTheKind) {
   EXPECT_FALSE(without_hard_arithmetic(tm, tm.eq(x, tm.mul(y, tm.constant(16, 3)))));
-  EXPECT_FALSE(without_hard_arithmetic(tm, tm.eq(x, tm.udiv(y, tm.constant(16, 3)))));
 }
 
 TEST_F(Arithmetic, LawsHold) {
