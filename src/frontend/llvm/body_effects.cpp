@@ -27,7 +27,13 @@ using llvm::ModRefInfo;
 
 namespace {
 
-constexpr PointerUse kAnything{true, true, true, true, true, true};
+constexpr PointerUse kAnything{.read = true,
+                               .written = true,
+                               .freed = true,
+                               .returned = true,
+                               .captured = true,
+                               .steers = true,
+                               .escaped = true};
 
 void add(PointerUse& all, const PointerUse& more) {
   all.read |= more.read;
@@ -35,6 +41,7 @@ void add(PointerUse& all, const PointerUse& more) {
   all.freed |= more.freed;
   all.returned |= more.returned;
   all.captured |= more.captured;
+  all.steers |= more.steers;
   all.escaped |= more.escaped;
 }
 
@@ -182,9 +189,11 @@ private:
       if (use.getOperandNo() != 0) return {.captured = true, .escaped = true};
       return {.read = true, .written = true, .captured = i->isVolatile()};
     case Instruction::ICmp:
-      return {.captured = reveals(llvm::cast<llvm::ICmpInst>(*i), use)};
+      if (!reveals(llvm::cast<llvm::ICmpInst>(*i), use)) return {};
+      return only_steers(*i) ? PointerUse{.steers = true} : PointerUse{.captured = true};
     case Instruction::PtrToInt:
       if (i->use_empty()) return {};
+      if (only_steers(*i)) return {.steers = true, .escaped = makes_pointers(*i->getFunction())};
       return {.captured = true, .escaped = true};
     case Instruction::Ret:
       return {.returned = true};
@@ -203,6 +212,31 @@ private:
     for (const llvm::User* user : slot->users())
       if (llvm::isa<llvm::LoadInst>(user)) follow(*user);
     return {};
+  }
+
+  // Of numbers, which may be an address that somebody has compared.
+  static bool makes_pointers(const llvm::Function& function) {
+    return llvm::any_of(llvm::instructions(function), llvm::IsaPred<llvm::IntToPtrInst>);
+  }
+
+  // What is computed from a number is computed to branch, and for nothing else.
+  static bool only_steers(const Instruction& number) {
+    llvm::SmallPtrSet<const llvm::Value*, 16> seen;
+    llvm::SmallVector<const llvm::Value*> todo{&number};
+    while (!todo.empty()) {
+      const llvm::Value* value = todo.pop_back_val();
+      if (!seen.insert(value).second) continue;
+      for (const llvm::User* user : value->users()) {
+        const auto* i = llvm::dyn_cast<Instruction>(user);
+        if (!i) return false;
+        if (llvm::isa<llvm::BranchInst, llvm::SwitchInst>(i)) continue;
+        if (!llvm::isa<llvm::BinaryOperator, llvm::ICmpInst, llvm::ZExtInst, llvm::SExtInst,
+                       llvm::TruncInst, llvm::FreezeInst>(i))
+          return false;
+        todo.push_back(i);
+      }
+    }
+    return true;
   }
 
   // Rule 3: what happens depends on it.
@@ -387,7 +421,7 @@ bool is_kept_secret(const llvm::Value& made) {
   if (!call || is_recursive(*call) || !CallFacts(*call).result_has(Attribute::NoAlias))
     return false;
   PointerUse use = use_of(*call);
-  return !use.captured && !use.escaped && !use.freed;
+  return !use.captured && !use.steers && !use.escaped && !use.freed;
 }
 
 // What computes a value whatever it is given, and at worst poison.
@@ -490,6 +524,13 @@ bool may_free(const llvm::Function& function) {
     return !(facts.is_library() && keeps_to_its_arguments(facts) && first &&
              first->getType()->isPointerTy() &&
              llvm::isNoAliasCall(llvm::getUnderlyingObject(first)));
+  });
+}
+
+bool may_choose(const llvm::Function& function) {
+  return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), [](const auto& i) {
+    return llvm::isa<llvm::FreezeInst>(i) ||
+           llvm::any_of(i.operands(), llvm::IsaPred<llvm::UndefValue>); // poison is one
   });
 }
 

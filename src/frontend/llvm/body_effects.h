@@ -20,6 +20,7 @@ struct PointerUse {
   bool read = false, written = false, freed = false;
   bool returned = false; // comes back to the caller as the result
   bool captured = false; // by another of the four ways of section "Pointer Capture"
+  bool steers = false;   // where control goes depends on it: one of them, if what is done then does
   bool escaped = false;  // somebody has a copy: what is done through that is not seen here
 };
 PointerUse use_of(const llvm::Value& pointer);
@@ -40,6 +41,8 @@ bool returns_new_memory(const llvm::Function& function);
 bool always_returns(const llvm::Function& function, const llvm::Value& value);
 // Calls of this kind are among the instructions.
 bool has_call_with(const llvm::Function& function, llvm::Attribute::AttrKind kind);
+// Something in it may be one of several values: freeze, undef and poison.
+bool may_choose(const llvm::Function& function);
 // Accesses are all made by instructions of its own, none volatile, and no pointer comes from a
 // callee.
 bool accesses_alone(const llvm::Function& function);

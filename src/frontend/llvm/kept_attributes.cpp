@@ -70,7 +70,14 @@ bool keeps_readonly(const Function& f, unsigned i) { return keeps_from(f, i, fal
 bool keeps_writeonly(const Function& f, unsigned i) { return keeps_from(f, i, true, false); }
 bool keeps_nocapture(const Function& f, unsigned i) {
   PointerUse use = use_of(parameter_of(f, i));
-  return !use.captured && !use.returned && !use.escaped;
+  return !use.captured && !use.steers && !use.returned && !use.escaped;
+}
+// "The call's behavior depends on any bit of the pointer": where a target that does what its source
+// does takes one way or another by a pointer, both do what the source does without a look at it.
+bool steers_as_proved(const Function& source, const Function& target, unsigned i) {
+  PointerUse use = use_of(parameter_of(target, i));
+  return !use.captured && !use.returned && !use.escaped && keeps_nocapture(source, i) &&
+         !may_choose(source);
 }
 // What the function accesses itself operations compare. What is never modified may be shared.
 bool keeps_noalias(const Function& f, unsigned i) {
@@ -334,6 +341,7 @@ bool is_fine(const Function& source, const Function& target, Place place, const 
     if (!after.isValid() || is_implied(source, place, row.kind, i)) return true;
     if (row.kind == Attribute::Memory) return adds_no_memory(source, target);
     if (is_proved(source, target, row.kind, facts.every_iteration)) return true;
+    if (row.kind == Attribute::NoCapture && steers_as_proved(source, target, i)) return true;
     break;
   case When::Dropped:
     how = "dropped";
