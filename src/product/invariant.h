@@ -70,6 +70,8 @@ public:
   std::optional<std::pair<uint64_t, uint64_t>> rest(size_t column) const;
   const std::vector<Relation>& relations() const;
   const std::vector<Order>& orders() const { return orders_; }
+  // Whether an order follows from no other of its columns: only such are claimed.
+  std::vector<bool> are_closest() const;
   std::optional<Lead> lead(size_t column) const;
   bool is_nonnull(size_t column) const; // a pointer that is claimed not to be null
   const std::vector<Reduction>& reductions() const { return reductions_; }
@@ -104,7 +106,6 @@ private:
   Term claim(TermManager& tm, const Relation& r, const std::vector<Cells>& cells) const;
   Term claim(TermManager& tm, const Order& o, const std::vector<Cells>& cells) const;
   Term claim(TermManager& tm, const Reduction& r, const std::vector<Cells>& cells) const;
-  std::vector<bool> are_closest() const; // by order
   bool holds(const Order& o, const Sample& s) const;
   void learn_lead(size_t column, const Sample& s);
   // It leads from block to block, like the pointers of lists, or where one does that does so.

@@ -35,8 +35,9 @@ public:
         is_defined(c);
     for (const Invariant::Relation& r : inv_.relations())
       relation(r);
-    for (const Invariant::Order& o : inv_.orders())
-      order(o);
+    const std::vector<bool> closest = inv_.are_closest();
+    for (size_t i = 0; i < closest.size(); ++i)
+      if (closest[i]) order(inv_.orders()[i]);
     for (const Reduction& r : inv_.reductions())
       reduction(r);
     for (const Kept& k : claims_.kept.all())
