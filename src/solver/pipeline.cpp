@@ -1,6 +1,7 @@
 // The stages and their order, and each one's share of the time.
 #include "solver/backend/bitblast.h"
 #include "solver/backend/known.h"
+#include "solver/backend/linear.h"
 #include "solver/backend/process.h"
 #include "solver/sample.h"
 #include "solver/solver.h"
@@ -30,6 +31,10 @@ using support::Reason;
 // Bit-blasting's turn alone: it decides most queries, and soon. After that a race costs little.
 constexpr double kFirstTurnShare = 0.4;
 constexpr double kFirstTurnMs = 300;
+// What is linear it decides sooner, or integers do: these mostly need less than a tenth of a
+// second.
+constexpr double kFirstTurnOfLinearMs = 80;
+constexpr double kIntegersShare = 0.3, kIntegersMs = 2'000;
 
 // Decides what construction has already decided, and asks the rest of `inner`.
 class Constants final : public Solver {
@@ -51,12 +56,14 @@ private:
 };
 
 // Asks one stage after the other until one decides. Where bit-blasting has company, it gets a first
-// turn alone, and then races against the others, in a copy of this process.
+// turn alone, then what is linear is asked about integers, and then it races against the others, in
+// a copy of this process.
 class Staged final : public Solver {
 public:
   Staged(std::unique_ptr<Solver> sample, std::unique_ptr<Solver> bitblast,
-         std::unique_ptr<Solver> race)
-      : sample_(std::move(sample)), bitblast_(std::move(bitblast)), race_(std::move(race)) {}
+         std::unique_ptr<Solver> integers, std::unique_ptr<Solver> race)
+      : sample_(std::move(sample)), bitblast_(std::move(bitblast)), integers_(std::move(integers)),
+        race_(std::move(race)) {}
 
   Answer check(Term formula, Deadline deadline) override {
     Answer a = Answer::unknown(Reason::SolverGaveUp, "no stage", "pipeline");
@@ -65,23 +72,31 @@ public:
       return a.status != Status::Unknown;
     };
     if (decides(sample_, deadline)) return a;
-    if (decides(bitblast_, race_ ? first_turn(deadline) : deadline)) return a;
-    decides(race_, deadline);
+    const bool linear = integers_ && (is_linear(formula) || (!bitblast_ && !race_));
+    if (decides(bitblast_, linear  ? share(deadline, kFirstTurnShare, kFirstTurnOfLinearMs)
+                           : race_ ? share(deadline, kFirstTurnShare, kFirstTurnMs)
+                                   : deadline))
+      return a;
+    if (linear && decides(integers_, share(deadline, kIntegersShare, kIntegersMs))) return a;
+    if (race_)
+      decides(race_, deadline);
+    else if (linear)
+      decides(bitblast_, deadline);
     return a;
   }
 
 private:
-  static Deadline first_turn(Deadline deadline) {
-    double ms = std::min(deadline.left_ms() * kFirstTurnShare, kFirstTurnMs);
-    return earlier(deadline, Deadline::budget_ms(ms));
+  static Deadline share(Deadline deadline, double of, double most_ms) {
+    return earlier(deadline, Deadline::budget_ms(std::min(deadline.left_ms() * of, most_ms)));
   }
 
-  std::unique_ptr<Solver> sample_, bitblast_, race_; // each may be absent
+  std::unique_ptr<Solver> sample_, bitblast_, integers_, race_; // each may be absent
 };
 
 // Reads the names of the options.
 struct Choice {
   bool sample = false, bitblast = false;
+  std::optional<Command> integers;
   std::vector<Command> external;
   std::set<std::string> floats; // names of those that are asked in that theory
   std::string error;
@@ -90,6 +105,7 @@ struct Choice {
          const std::vector<Command>& installed) {
     if (stages.empty()) {
       sample = bitblast = true;
+      integers = integer_solver();
       for (const Command& c : installed)
         external.push_back(with_floats(c, tm));
     }
@@ -109,6 +125,9 @@ private:
       sample = true;
     } else if (stage == "bitblast") {
       bitblast = true;
+    } else if (stage == "integers") {
+      integers = integer_solver();
+      if (!integers) error = "solver 'integers' is not installed: no 'cvc5' on PATH";
     } else if (stage.starts_with("cmd:")) {
       if (std::optional<Command> command = user_command(stage.substr(4)))
         add(*command);
@@ -118,13 +137,13 @@ private:
       add(*found);
     } else if (const char* executable = executable_of(stage)) {
       error = "solver '" + stage + "' is not installed: no '" + executable +
-              "' on PATH (found: " + names(installed, "sample, bitblast") + ")";
+              "' on PATH (found: " + names(installed) + ")";
     } else {
-      std::string known = "sample, bitblast";
+      std::string known = "sample, bitblast, integers";
       for (const KnownSolver& k : known_solvers())
         known += std::string(", ") + k.name;
       error = "unknown solver '" + stage + "' (known: " + known +
-              ", NAME.fp, cmd:COMMAND; found: " + names(installed, "sample, bitblast") + ")";
+              ", NAME.fp, cmd:COMMAND; found: " + names(installed) + ")";
     }
   }
 
@@ -143,7 +162,9 @@ private:
     return nullptr;
   }
 
-  static std::string names(const std::vector<Command>& commands, std::string text) {
+  static std::string names(const std::vector<Command>& commands) {
+    std::string text = "sample, bitblast";
+    if (integer_solver()) text += ", integers";
     for (const Command& c : commands)
       text += ", " + c.name;
     return text;
@@ -176,15 +197,16 @@ std::unique_ptr<Solver> make_solver(TermManager& tm, support::Context& ctx,
   auto stage = [&](std::unique_ptr<Solver> s, const char* name) {
     return wrap_stats(ctx, wrap_check_model(ctx, std::move(s)), name);
   };
-  std::unique_ptr<Solver> sample, bitblast, race;
+  std::unique_ptr<Solver> sample, bitblast, integers, race;
   if (choice.sample) sample = stage(make_sample(ctx), "sample");
   if (choice.bitblast) bitblast = stage(make_bitblast(tm, ctx), "bitblast");
+  if (choice.integers) integers = stage(make_process(ctx, {*choice.integers}), "integers");
   if (!choice.external.empty()) {
     if (bitblast) choice.external.push_back({"bitblast", {}, bitblast.get()});
     race = stage(make_process(ctx, choice.external), "race");
   }
-  std::unique_ptr<Solver> solver =
-      std::make_unique<Staged>(std::move(sample), std::move(bitblast), std::move(race));
+  std::unique_ptr<Solver> solver = std::make_unique<Staged>(std::move(sample), std::move(bitblast),
+                                                            std::move(integers), std::move(race));
   solver = wrap_settle(tm, ctx, wrap_split(tm, ctx, wrap_peel(tm, ctx, std::move(solver))));
   solver = wrap_arithmetic(tm, ctx, std::move(solver));
   solver = wrap_check_model(ctx, wrap_simplify(tm, ctx, std::move(solver)));

@@ -1,5 +1,6 @@
 #include "solver/backend/known.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -54,6 +55,16 @@ std::vector<Command> installed_solvers() {
     found.push_back(std::move(command));
   }
   return found;
+}
+
+std::optional<Command> integer_solver() {
+  std::vector<Command> found = installed_solvers();
+  auto it = std::find_if(found.begin(), found.end(),
+                         [](const Command& c) { return c.name == std::string_view("cvc5"); });
+  if (it == found.end()) return std::nullopt;
+  it->name = "integers";
+  it->argv.push_back("--solve-bv-as-int=sum");
+  return *it;
 }
 
 Command with_floats(Command command, TermManager& tm) {

@@ -18,7 +18,7 @@ using term::Op;
 
 constexpr double kSoonMs = 150; // an easy formula takes no longer
 // For the conditions: of the time, and as long as they mostly take where they help.
-constexpr double kShare = 0.4, kMostMs = 3'000;
+constexpr double kShare = 0.2, kMostMs = 800;
 constexpr size_t kMaxNodes = 30'000, kMostConditions = 600, kManyChoices = 6;
 constexpr int64_t kConflicts = 2'000; // of one question
 constexpr unsigned kRounds = 3;

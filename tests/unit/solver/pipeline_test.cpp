@@ -86,7 +86,7 @@ TEST_F(Pipeline, Default) {
 TEST_F(Pipeline, ErrorsNameWhatThereIs) {
   EXPECT_FALSE(make({"z4"}));
   EXPECT_NE(error.find("unknown solver 'z4'"), std::string::npos) << error;
-  EXPECT_NE(error.find("bitblast, z3, cvc5"), std::string::npos) << error;
+  EXPECT_NE(error.find("bitblast, integers, z3, cvc5"), std::string::npos) << error;
   EXPECT_FALSE(make({"cmd:surely-no-such-solver -in"}));
   EXPECT_NE(error.find("surely-no-such-solver -in"), std::string::npos) << error;
   EXPECT_FALSE(make({"cmd:"}));
