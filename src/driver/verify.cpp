@@ -60,9 +60,9 @@ Checked verify_here(const llvm::Module& source, const llvm::Module& target, cons
   if (std::string what = beside_operations(*before, *after, {false, true}); !what.empty())
     return refuse(what);
   using frontend::TypeRules;
-  frontend::TranslateOptions translation{
-      .type_rules = options.strict_aliasing ? TypeRules::All : TypeRules::None,
-      .promote = options.promote};
+  frontend::TranslateOptions translation{.type_rules = options.strict_aliasing ? TypeRules::All
+                                                                               : TypeRules::None,
+                                         .promote = options.promote};
   translation.other = after;
   frontend::Translation s = frontend::translate(*before, translation);
   translation.other = before;

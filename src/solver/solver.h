@@ -46,10 +46,12 @@ public:
 };
 
 struct SolverOptions {
-  // Which stages run, cheapest first; from --solver. Names: `sample`, `bitblast`, `z3`, `cvc5`,
-  // `bitwuzla`, `yices`, one of these with `.fp` for queries about floating-point numbers in the
-  // words of their theory, or `cmd:COMMAND` for any program that reads SMT-LIB 2 on standard input.
-  // Empty: the default portfolio (sample, bitblast, integers, then every solver found on the machine).
+  // Which stages run, cheapest first; from --solver. Names: `sample`, `bitblast`, `integers`, `z3`,
+  // `cvc5`, `bitwuzla`, `yices`, one of these with `.fp` for queries about floating-point numbers
+  // in the words of their theory, or `cmd:COMMAND` for any program that reads SMT-LIB 2 on standard
+  // input.
+  // Empty: the default portfolio (sample, bitblast, integers, then every solver found on the
+  // machine).
   std::vector<std::string> stages;
   bool cross_check = false; // a second solver confirms every Unsat
   std::string dump_dir;     // every query as SMT-LIB 2; empty: none

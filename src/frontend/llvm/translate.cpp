@@ -48,8 +48,8 @@ using semantics::WithLeavesPayload;
 
 Translator::Translator(const llvm::Function& function, TranslateOptions options)
     : function_(function), printer_(function), globals_(program_, printer_, function),
-      tags_(options), valid_bools_(options.valid_bools),
-      readings_(options.readings), freedom_(options.freedom), threads_(options.threads),
+      tags_(options), valid_bools_(options.valid_bools), readings_(options.readings),
+      freedom_(options.freedom), threads_(options.threads),
       merges_accesses_(options.merges_accesses), other_(options.other), promote_(options.promote),
       is_target_(options.is_target), tail_loops_(options.tail_loops) {}
 

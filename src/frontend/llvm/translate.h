@@ -36,7 +36,7 @@ enum class TypeRules : uint8_t {
 
 struct TranslateOptions {
   TypeRules type_rules = TypeRules::All;
-  bool valid_bools = false;    // a load of a bool finds one, without metadata that says so
+  bool valid_bools = false; // a load of a bool finds one, without metadata that says so
   // Those that are taken of what can be read in two ways (Program::readings).
   program::Readings readings = {};
   // Whether other threads look at memory and change it (orderings.cpp).

@@ -16,9 +16,7 @@ constexpr double kShare = 0.25; // of the time, for the weaker formula
 constexpr size_t kMaxNodes = 60'000, kMostPairs = 400;
 constexpr unsigned kNarrowest = 12; // narrower ones are easy
 
-bool is_replaced(Term t) {
-  return t.width() >= kNarrowest && term::is_hard(t) && t.size() == 2;
-}
+bool is_replaced(Term t) { return t.width() >= kNarrowest && term::is_hard(t) && t.size() == 2; }
 
 // A product or quotient, its arguments and the variable that stands for it.
 struct Replaced {
