@@ -294,10 +294,15 @@ private:
     if (c.is(Verdict::Correct)) {
       Term more = refine::introduces_store(tm_, s, c.source_memory, t, c.target_memory);
       // By the choices that show all the rest, too; or else by others that do.
-      if (can_be(more, c.source_memory, c.target_memory, d.choices) &&
+      solver::Answer stores = can_be(more, c.source_memory, c.target_memory, d.choices);
+      if (stores.status != solver::Status::Unsat &&
           (!refine::makes_choices(s, sc_, c.source_memory) ||
-           decide(c, s, t, more).outcome.verdict != Verdict::Correct))
-        c.conclude_unknown(Reason::Unsupported, kIntroducedStore);
+           decide(c, s, t, more).outcome.verdict != Verdict::Correct)) {
+        if (stores.status == solver::Status::Unknown)
+          c.conclude_unknown(stores.reason, stores.detail);
+        else
+          c.conclude_unknown(Reason::Unsupported, kIntroducedStore);
+      }
     }
     // What comes after a string that is too long says nothing of UB, unlike what comes before the
     // bound of a loop.
@@ -347,11 +352,12 @@ private:
   }
 
   // Of an execution that can be, with blocks where they may lie, and the source's choices as given
-  // (else any); or nobody can tell.
-  bool can_be(Term condition, semantics::SymbolicMemory& sm, semantics::SymbolicMemory& tm,
-              const std::optional<solver::Strategy>& choices) {
+  // (else any).
+  solver::Answer can_be(Term condition, semantics::SymbolicMemory& sm,
+                        semantics::SymbolicMemory& tm,
+                        const std::optional<solver::Strategy>& choices) {
     condition = solver::simplify(tm_, condition);
-    if (condition.is_false()) return false;
+    if (condition.is_false()) return solver::Answer::unsat("simplify");
     condition = tm_.and_(condition, tm_.and_(sm.placement(false), tm.placement(true)));
     Term* terms[] = {&condition};
     sm.world().chains().expand(terms);
@@ -361,7 +367,7 @@ private:
       std::erase_if(made, [&](Term v) { return !sc_.origin(v); });
       condition = solver::substitution(tm_, made, *choices).apply(condition);
     }
-    return solver_.check(condition, ctx_.query_deadline()).status != solver::Status::Unsat;
+    return solver_.check(condition, ctx_.query_deadline());
   }
 
   // That the target's blocks have room is assumed of every execution: there must be one in which
