@@ -170,6 +170,7 @@ semantics::MemoryProgram memory_program(const Program& p) {
                        [](const semantics::Part& part) { return part.pointer; });
   };
   m.spreads_pointers = !p.callees.empty();
+  m.spreads_addresses = m.spreads_pointers;
   auto is_kept = [](const semantics::Callee& c) {
     return std::any_of(c.args.begin(), c.args.end(), [](const semantics::ArgumentUse& use) {
       return use.captures && use.has_pointers();
@@ -192,6 +193,7 @@ semantics::MemoryProgram memory_program(const Program& p) {
       m.writes_others |= semantics::traits(op).effect == semantics::Effect::Writes ||
                          op == OpId::Free || op == OpId::Realloc;
       m.reveals_blocks |= op == OpId::PtrToInt;
+      m.spreads_addresses |= op == OpId::PtrToInt;
       if (semantics::has_access(op) && op != OpId::Load)
         m.reveals_blocks |= has_pointer(p.accesses[semantics::access_of(i.operation)]);
       if (op == OpId::AtomicRmw || op == OpId::CmpXchg) m.spreads_pointers = true;

@@ -20,6 +20,19 @@ bool MemoryProgram::write_only(int param, bool constant) const {
                                       params[static_cast<size_t>(param)].write_only);
 }
 
+// Of numbers that are no parameter's address, others may be.
+bool MemoryProgram::may_forbid_address(AccessMode mode) const {
+  if (forbids(-1, false, mode) || forbids(-1, true, mode)) return true;
+  if (!spreads_pointers && !spreads_addresses) return false;
+  for (size_t i = 0; i < params.size(); ++i)
+    if (forbids(static_cast<int>(i), false, mode)) return true;
+  return false;
+}
+
+bool MemoryProgram::has_write_only_address() const {
+  return spreads_pointers || spreads_addresses ? has_write_only() : function.write_only_other;
+}
+
 bool MemoryProgram::has_write_only() const {
   return function.write_only_args || function.write_only_other ||
          std::any_of(params.begin(), params.end(),

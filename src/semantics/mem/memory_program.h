@@ -21,6 +21,8 @@ inline constexpr int kBasedOnNone = -1, kBasedOnAny = -2;
 
 // "Mismatched ones will be left alone": nothing is known of what such a call does.
 inline constexpr const char* kLentNoalias = "what a callee accesses through a noalias argument";
+inline constexpr const char* kFromInteger =
+    "a pointer from an integer where the target restricts arguments";
 inline constexpr const char* kOtherFamily = "a block freed by a function of another family";
 
 // What a program says about memory, as far as its operations need it.
@@ -32,8 +34,9 @@ struct MemoryProgram {
   std::span<const std::pair<uint32_t, uint32_t>> tag_conflicts;
   FunctionMemory function;
   bool null_is_valid = false;
-  bool has_invariants = false;  // it says of memory that it does not change
-  bool spreads_pointers = true; // what is in memory may be based on a parameter
+  bool has_invariants = false;   // it says of memory that it does not change
+  bool spreads_pointers = true;  // what is in memory may be based on a parameter
+  bool spreads_addresses = true; // a number may be
   // Of what others can reach, something may be written or freed.
   bool writes_others = true;
   // Blocks of its own: callees may know of some that they are not given; some can be freed.
@@ -56,10 +59,13 @@ struct MemoryProgram {
   bool forbids(LocalKind kind, uint32_t param, AccessMode mode) const {
     return kind == LocalKind::Copy && forbids(static_cast<int>(param), false, mode);
   }
+  // Whether it may have promised not to do this through a pointer that was made of a number.
+  bool may_forbid_address(AccessMode mode) const;
   // Whether what it reads through that parameter must have been written before; whether there is
   // such a promise at all.
   bool write_only(int param, bool constant) const;
   bool has_write_only() const;
+  bool has_write_only_address() const; // through a pointer that was made of a number
   // Two accesses that overlap, one of them a write, are UB by what their tags say, or by the
   // parameters that they are based on.
   bool excludes(uint32_t tag, int based_on, uint32_t other_tag, int other_based_on) const;

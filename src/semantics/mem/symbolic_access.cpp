@@ -73,7 +73,10 @@ bool SymbolicMemory::may_be_params(const Place& p) const {
 }
 
 Term SymbolicMemory::forbidden(const Place& p, AccessMode mode) {
-  if (p.wildcard) return tm_.boolean(false);
+  if (p.wildcard) {
+    if (strict_ && p_.may_forbid_address(mode)) trouble = kFromInteger;
+    return tm_.boolean(false);
+  }
   int param = param_of(p.block);
   const Global* g = described(p.block);
   if (param >= 0 || g) return tm_.boolean(p_.forbids(param, g && !g->writable, mode));
@@ -92,7 +95,10 @@ Term SymbolicMemory::forbidden(const Place& p, AccessMode mode) {
 
 // Section "memory(...)": "Reading the location prior to writing it results in a poison value."
 bool SymbolicMemory::write_only(const Place& p) {
-  if (p.wildcard) return false;
+  if (p.wildcard) {
+    if (strict_ && p_.has_write_only_address()) trouble = kFromInteger;
+    return false;
+  }
   int param = param_of(p.block);
   if (p.local >= 0) {
     const NewBlock& made = locals_[static_cast<size_t>(p.local)].made;

@@ -178,8 +178,9 @@ std::vector<SymbolicMemory::Place> SymbolicMemory::resolved(Term pointer, bool n
       left = tm_.and_(left, tm_.not_(inside));
     }
     // It is based on whatever contributed to the integer, which is not known: nothing is forbidden.
-    if (strict_ && p_.restricts())
-      trouble = "a pointer from an integer where the target restricts arguments";
+    // Of an access by the program itself see forbidden() and write_only().
+    if (strict_ && p_.restricts() && (p_.has_noalias() || !p_.callees.empty()))
+      trouble = kFromInteger;
     const SymbolicBlock& a = world_.blocks().at_address(p.offset);
     out.push_back(leaf(left, a.block, tm_.sub(p.offset, a.base)));
     out.back().wildcard = true;

@@ -195,8 +195,20 @@ TEST_F(StrategiesTest, PlainOnesAndThePool) {
   for (const Strategy& s : plain)
     for (const auto& [var, is] : s)
       EXPECT_TRUE(var.width() == is.width() && !is.has_undef());
-  std::vector<Term> pool = candidates.pool(outer);
+  std::vector<Term> pool = candidates.pool(inner, outer);
   for (Term t : {g, result, x, y})
     EXPECT_EQ(std::count(pool.begin(), pool.end(), t), 1);
   EXPECT_EQ(std::count(pool.begin(), pool.end(), w), 0);
+}
+
+// What one side reads byte by byte the other may have in a register.
+TEST_F(StrategiesTest, PoolHasPartsOfWiderVariables) {
+  source(1, 8);
+  Term wide = target(2, 24);
+  SkolemCandidates candidates(tm, inputs, sc, tc, query);
+  std::vector<Term> pool = candidates.pool(inner, outer);
+  for (unsigned low : {0u, 8u, 16u})
+    EXPECT_EQ(std::count(pool.begin(), pool.end(), tm.extract(wide, low + 7, low)), 1) << low;
+  for (Term t : pool)
+    EXPECT_NE(t.width(), 4u) << "no inner variable is as narrow";
 }
