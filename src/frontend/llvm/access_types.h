@@ -1,10 +1,10 @@
 // Of which types a function accesses memory, where no metadata says so: the types of its loads and
-// stores, and the fields of structs that they go to.
+// stores, and the fields of structs that they go to, by what their pointers are based on.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -18,12 +18,6 @@ class Type;
 
 namespace lockstep::frontend {
 
-// Kind and width of what is accessed, or of its elements: comparable between modules.
-using ScalarType = std::pair<unsigned, unsigned>;
-
-// None if it is an aggregate, or no load or store.
-std::optional<ScalarType> scalar_type_of(const llvm::Instruction& access);
-
 class AccessTypes {
 public:
   AccessTypes() = default; // of a function that accesses nothing
@@ -32,23 +26,32 @@ public:
   // Accesses of another function that have the same !tbaa.
   struct Tagged {
     const llvm::MDNode* tag;
-    const std::set<std::optional<ScalarType>>& types;
+    const std::vector<const llvm::Instruction*>& accesses;
   };
-  // Whether the function accesses memory in two ways that differ as these do: by two types, or
-  // through two fields, where it is known for all accesses what they correspond to.
+  // Whether this function tells these apart: by what each of their pointers is based on, it
+  // accesses memory in one way alone, as these do, and in two ways that differ.
   bool tell_apart(const Tagged& a, const Tagged& b) const;
 
 private:
-  struct Place {
+  // Kind and width of what is accessed, or of its elements: comparable between modules.
+  using ScalarType = std::pair<unsigned, unsigned>;
+  struct Way {
     const llvm::Type* whole; // the struct, or null
     uint64_t offset;
     ScalarType type;
+    bool operator==(const Way&) const = default;
+  };
+  struct Place {
+    std::string root; // what the pointer is based on
+    Way way;
     bool operator==(const Place&) const = default;
   };
-  void add(const Place& place);
-  void add(const llvm::Instruction& access, const llvm::DataLayout& layout);
-  bool has(const ScalarType& type) const;
-  bool has_two_fields(const llvm::MDNode* a, const llvm::MDNode* b, const ScalarType& type) const;
+  static std::optional<ScalarType> scalar_type_of(const llvm::Instruction& access);
+  static std::vector<std::string> roots_of(const llvm::Instruction& access);
+  static Way way_of(const llvm::Instruction& access, const ScalarType& type);
+  std::optional<Way> of_all(const Tagged& accesses) const;
+  std::optional<Way> of_one(const std::string& root, std::optional<uint64_t> field,
+                            const ScalarType& type) const;
 
   std::vector<Place> places_;
 };

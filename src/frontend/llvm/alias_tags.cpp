@@ -75,7 +75,7 @@ uint32_t AliasTags::tag_of(const llvm::Instruction& access) {
   llvm::AAMDNodes nodes = tags_on(access);
   if (!nodes) return program::kNone;
   Tag& known = tag(nodes);
-  known.types.insert(scalar_type_of(access));
+  known.accesses.push_back(&access);
   return known.number;
 }
 
@@ -98,7 +98,6 @@ std::vector<AliasTags::Field> AliasTags::fields_of(const llvm::Instruction& copy
     auto* tag = llvm::dyn_cast_or_null<llvm::MDNode>(node->getOperand(i + 2).get());
     if (!offset || !bytes || !tag) return {};
     Tag& known = this->tag(llvm::AAMDNodes(tag, nullptr, nullptr, nullptr));
-    known.types.insert(std::nullopt);
     out.push_back({*offset, *bytes, known.number});
   }
   return out;
@@ -118,7 +117,7 @@ void AliasTags::finish(program::Program& program) const {
       if (first.number <= second.number &&
           (analyses.scopes_exclude(a, b) ||
            (analyses.types_exclude(a, b) &&
-            !others_.tell_apart({a.TBAA, first.types}, {b.TBAA, second.types}))))
+            !others_.tell_apart({a.TBAA, first.accesses}, {b.TBAA, second.accesses}))))
         program.tag_conflicts.emplace_back(first.number, second.number);
 }
 

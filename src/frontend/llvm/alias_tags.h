@@ -10,8 +10,7 @@
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Metadata.h>
 
-#include <optional>
-#include <set>
+#include <vector>
 
 namespace lockstep::frontend {
 
@@ -38,7 +37,7 @@ public:
 private:
   struct Tag {
     uint32_t number;
-    std::set<std::optional<ScalarType>> types; // of the accesses
+    std::vector<const llvm::Instruction*> accesses;
   };
   Tag& tag(const llvm::AAMDNodes& nodes);
   llvm::AAMDNodes tags_on(const llvm::Instruction& access) const;

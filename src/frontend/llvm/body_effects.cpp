@@ -9,6 +9,7 @@
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/InstIterator.h>
@@ -100,31 +101,6 @@ const llvm::AllocaInst* private_slot(const llvm::Value& pointer) {
            store->getValueOperand()->getType() == slot->getAllocatedType();
   });
   return is_private ? slot : nullptr;
-}
-
-// Where an access goes, as far as that is known: through variables that only hold pointers, too.
-std::vector<const llvm::Value*> objects_of(const llvm::Value& pointer) {
-  std::vector<const llvm::Value*> todo = {&pointer}, out;
-  llvm::SmallPtrSet<const llvm::Value*, 8> seen;
-  while (!todo.empty()) {
-    const llvm::Value* next = todo.back();
-    todo.pop_back();
-    llvm::SmallVector<const llvm::Value*> objects;
-    llvm::getUnderlyingObjects(next, objects, nullptr, 0);
-    for (const llvm::Value* object : objects) {
-      if (!seen.insert(object).second) continue;
-      const auto* load = llvm::dyn_cast<llvm::LoadInst>(object);
-      const llvm::AllocaInst* slot = load ? private_slot(*load->getPointerOperand()) : nullptr;
-      if (!slot) {
-        out.push_back(object);
-        continue;
-      }
-      for (const llvm::User* user : slot->users())
-        if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
-          todo.push_back(store->getValueOperand());
-    }
-  }
-  return out;
 }
 
 // What is the function's own, or constant (to write it is UB).
@@ -390,6 +366,42 @@ template <class Test> bool any_call(const llvm::Function& function, Test test) {
   });
 }
 
+// Of what a local holds before it is written nothing is known.
+bool is_written_before(const llvm::AllocaInst& local, const llvm::LoadInst& load,
+                       const llvm::DominatorTree& tree) {
+  return llvm::any_of(local.users(), [&](const llvm::User* user) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    return store && store->getPointerOperand() == &local &&
+           store->getValueOperand()->getType() == load.getType() && tree.dominates(store, &load);
+  });
+}
+
+// Not of floating-point arithmetic, as the sign of a NaN is open; nor of addresses and callees.
+bool has_one_outcome(const Instruction& i, const llvm::DominatorTree& tree) {
+  if (is_remark(i) || is_plain_copy(i)) return true;
+  if (i.isVolatile() || i.isAtomic() ||
+      llvm::any_of(i.operands(), llvm::IsaPred<llvm::UndefValue>)) // poison is one
+    return false;
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i)) {
+    const auto* local =
+        llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(load->getPointerOperand()));
+    return !local || (load->getPointerOperand() == local && is_written_before(*local, *load, tree));
+  }
+  if (const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(&i))
+    return compare->getOperand(0)->getType()->isIntOrIntVectorTy();
+  if (const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&i)) {
+    using namespace llvm::Intrinsic;
+    constexpr ID kOfNumbers[] = {smin, smax, umin,     umax,     ctpop,    bswap,   bitreverse,
+                                 fshl, fshr, sadd_sat, ssub_sat, uadd_sat, usub_sat};
+    return llvm::is_contained(kOfNumbers, intrinsic->getIntrinsicID());
+  }
+  if (const auto* computed = llvm::dyn_cast<llvm::BinaryOperator>(&i))
+    return computed->getType()->isIntOrIntVectorTy();
+  return llvm::isa<llvm::StoreInst, llvm::AllocaInst, llvm::GetElementPtrInst, llvm::ZExtInst,
+                   llvm::SExtInst, llvm::TruncInst, llvm::PHINode, llvm::SelectInst,
+                   llvm::BranchInst, llvm::SwitchInst, llvm::ReturnInst, llvm::UnreachableInst>(i);
+}
+
 // What a value is made of, through what passes it on unchanged.
 std::vector<const llvm::Value*> origins(const llvm::Value& value) {
   llvm::SmallPtrSet<const llvm::Value*, 8> seen;
@@ -465,6 +477,30 @@ bool has_known_objects(const Instruction& i) {
 
 } // namespace
 
+std::vector<const llvm::Value*> objects_of(const llvm::Value& pointer) {
+  std::vector<const llvm::Value*> todo = {&pointer}, out;
+  llvm::SmallPtrSet<const llvm::Value*, 8> seen;
+  while (!todo.empty()) {
+    const llvm::Value* next = todo.back();
+    todo.pop_back();
+    llvm::SmallVector<const llvm::Value*> objects;
+    llvm::getUnderlyingObjects(next, objects, nullptr, 0);
+    for (const llvm::Value* object : objects) {
+      if (!seen.insert(object).second) continue;
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(object);
+      const llvm::AllocaInst* slot = load ? private_slot(*load->getPointerOperand()) : nullptr;
+      if (!slot) {
+        out.push_back(object);
+        continue;
+      }
+      for (const llvm::User* user : slot->users())
+        if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
+          todo.push_back(store->getValueOperand());
+    }
+  }
+  return out;
+}
+
 PointerUse use_of(const llvm::Value& pointer) { return PointerWalk(pointer).run(); }
 
 MemoryEffects effects_of(const llvm::Function& function) {
@@ -527,11 +563,12 @@ bool may_free(const llvm::Function& function) {
   });
 }
 
-bool may_choose(const llvm::Function& function) {
-  return std::any_of(llvm::inst_begin(function), llvm::inst_end(function), [](const auto& i) {
-    return llvm::isa<llvm::FreezeInst>(i) ||
-           llvm::any_of(i.operands(), llvm::IsaPred<llvm::UndefValue>); // poison is one
-  });
+bool is_deterministic(const llvm::Function& function) {
+  auto is_settled = [](const llvm::Argument& a) { return a.hasAttribute(Attribute::NoUndef); };
+  llvm::DominatorTree tree(const_cast<llvm::Function&>(function));
+  return llvm::all_of(function.args(), is_settled) &&
+         std::all_of(llvm::inst_begin(function), llvm::inst_end(function),
+                     [&](const Instruction& i) { return has_one_outcome(i, tree); });
 }
 
 bool may_do_more_than_compute(const llvm::Function& function) {

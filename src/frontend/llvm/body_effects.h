@@ -7,6 +7,8 @@
 
 #include <llvm/Support/ModRef.h>
 
+#include <vector>
+
 namespace llvm {
 class Argument;
 class Function;
@@ -25,6 +27,9 @@ struct PointerUse {
 };
 PointerUse use_of(const llvm::Value& pointer);
 
+// Where an access goes, as far as that is known: through variables that only hold pointers, too.
+std::vector<const llvm::Value*> objects_of(const llvm::Value& pointer);
+
 // By place: memory of arguments, inaccessible memory, other memory.
 llvm::MemoryEffects effects_of(const llvm::Function& function);
 
@@ -41,8 +46,8 @@ bool returns_new_memory(const llvm::Function& function);
 bool always_returns(const llvm::Function& function, const llvm::Value& value);
 // Calls of this kind are among the instructions.
 bool has_call_with(const llvm::Function& function, llvm::Attribute::AttrKind kind);
-// Something in it may be one of several values: freeze, undef and poison.
-bool may_choose(const llvm::Function& function);
+// For the same arguments and the same memory, all of it defined, it certainly does the same.
+bool is_deterministic(const llvm::Function& function);
 // Accesses are all made by instructions of its own, none volatile, and no pointer comes from a
 // callee.
 bool accesses_alone(const llvm::Function& function);

@@ -77,7 +77,7 @@ bool keeps_nocapture(const Function& f, unsigned i) {
 bool steers_as_proved(const Function& source, const Function& target, unsigned i) {
   PointerUse use = use_of(parameter_of(target, i));
   return !use.captured && !use.returned && !use.escaped && keeps_nocapture(source, i) &&
-         !may_choose(source);
+         is_deterministic(source);
 }
 // What the function accesses itself operations compare. What is never modified may be shared.
 bool keeps_noalias(const Function& f, unsigned i) {

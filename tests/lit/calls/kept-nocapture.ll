@@ -94,4 +94,37 @@ define void @tgt_stored(ptr noundef nocapture %p, ptr noundef %q) {
   ret void
 }
 
-; CHECK: 2 correct, 0 incorrect, 3 unknown
+; The sign of a NaN is open, and so is whether a product and a sum are fused.
+; CHECK: src_sign: unknown (unsupported: attribute nocapture of parameter 0 added by the target)
+define i32 @src_sign(ptr noundef %p, ptr noundef %q, float noundef %a) {
+  %r = fadd float %a, 0x7FF8000020000000
+  %i = bitcast float %r to i32
+  %s = lshr i32 %i, 31
+  ret i32 %s
+}
+define i32 @tgt_sign(ptr noundef nocapture %p, ptr noundef %q, float noundef %a) {
+  %c = icmp eq ptr %p, %q
+  br i1 %c, label %less, label %not
+less:
+  ret i32 0
+not:
+  ret i32 1
+}
+
+; A local before it is written.
+; CHECK: src_unwritten: unknown (unsupported: attribute nocapture of parameter 0 added by the target)
+define i32 @src_unwritten(ptr noundef %p, ptr noundef %q) {
+  %a = alloca i32
+  %r = load i32, ptr %a
+  ret i32 %r
+}
+define i32 @tgt_unwritten(ptr noundef nocapture %p, ptr noundef %q) {
+  %c = icmp eq ptr %p, %q
+  br i1 %c, label %less, label %not
+less:
+  ret i32 0
+not:
+  ret i32 1
+}
+
+; CHECK: 2 correct, 0 incorrect, 5 unknown
