@@ -184,8 +184,7 @@ std::vector<support::Option> tv_option_table(TvOptions& o) {
        {},
        "NAME,...",
        "which stages to ask: sample, bitblast, integers, z3, cvc5, bitwuzla, yices, cmd:COMMAND; "
-       "NAME.fp is "
-       "asked about floating-point numbers in the words of their theory",
+       "NAME.fp is asked about floating-point numbers in the words of their theory",
        solvers(c.solver.stages)},
       {"cross-check",
        {},

@@ -105,7 +105,7 @@ struct Choice {
          const std::vector<Command>& installed) {
     if (stages.empty()) {
       sample = bitblast = true;
-      integers = integer_solver();
+      integers = integer_solver(installed);
       for (const Command& c : installed)
         external.push_back(with_floats(c, tm));
     }
@@ -126,7 +126,7 @@ private:
     } else if (stage == "bitblast") {
       bitblast = true;
     } else if (stage == "integers") {
-      integers = integer_solver();
+      integers = integer_solver(installed);
       if (!integers) error = "solver 'integers' is not installed: no 'cvc5' on PATH";
     } else if (stage.starts_with("cmd:")) {
       if (std::optional<Command> command = user_command(stage.substr(4)))
@@ -164,7 +164,7 @@ private:
 
   static std::string names(const std::vector<Command>& commands) {
     std::string text = "sample, bitblast";
-    if (integer_solver()) text += ", integers";
+    if (integer_solver(commands)) text += ", integers";
     for (const Command& c : commands)
       text += ", " + c.name;
     return text;

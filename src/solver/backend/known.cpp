@@ -57,14 +57,14 @@ std::vector<Command> installed_solvers() {
   return found;
 }
 
-std::optional<Command> integer_solver() {
-  std::vector<Command> found = installed_solvers();
-  auto it = std::find_if(found.begin(), found.end(),
+std::optional<Command> integer_solver(const std::vector<Command>& installed) {
+  auto it = std::find_if(installed.begin(), installed.end(),
                          [](const Command& c) { return c.name == std::string_view("cvc5"); });
-  if (it == found.end()) return std::nullopt;
-  it->name = "integers";
-  it->argv.push_back("--solve-bv-as-int=sum");
-  return *it;
+  if (it == installed.end()) return std::nullopt;
+  Command command = *it;
+  command.name = "integers";
+  command.argv.push_back("--solve-bv-as-int=sum");
+  return command;
 }
 
 Command with_floats(Command command, TermManager& tm) {

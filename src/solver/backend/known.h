@@ -25,8 +25,8 @@ std::optional<std::string> find_program(std::string_view program);
 // Those of the table that are on PATH, in its order, ready to run.
 std::vector<Command> installed_solvers();
 
-// One that is asked about integers in the place of bit vectors. Nothing if it is not there.
-std::optional<Command> integer_solver();
+// The one of them that is asked about integers in the place of bit vectors, if it is there.
+std::optional<Command> integer_solver(const std::vector<Command>& installed);
 
 // The same command, asked in the theory of floating-point numbers where the solver knows it.
 Command with_floats(Command command, TermManager& tm);

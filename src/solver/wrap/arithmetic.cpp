@@ -91,15 +91,13 @@ public:
     Answer a = inner_->check(formula, earlier(deadline, Deadline::budget_ms(kSoonMs)));
     if (a.status != Status::Unknown) return a;
     ctx_.stats.add("solver.arithmetic.tried");
-    if (Term weaker = without_hard_arithmetic(tm_, formula)) {
-      Answer b = inner_->check(weaker,
-                               earlier(deadline, Deadline::budget_ms(kShare * deadline.left_ms())));
-      if (b.status == Status::Unsat) {
-        ctx_.stats.add("solver.arithmetic.decided");
-        return b;
-      }
-      if (b.status == Status::Sat && term::Evaluator(b.model).is_true(formula)) return b;
+    Answer b = inner_->check(without_hard_arithmetic(tm_, formula),
+                             earlier(deadline, Deadline::budget_ms(kShare * deadline.left_ms())));
+    if (b.status == Status::Unsat) {
+      ctx_.stats.add("solver.arithmetic.decided");
+      return b;
     }
+    if (b.status == Status::Sat && term::Evaluator(b.model).is_true(formula)) return b;
     return inner_->check(formula, deadline);
   }
 

@@ -103,7 +103,7 @@ TEST_F(Linear, IsToldApart) {
 
 // Bit-blasting says the same, or shows a model.
 TEST_F(Linear, IntegersSayWhatBitsSay) {
-  std::optional<Command> command = integer_solver();
+  std::optional<Command> command = integer_solver(installed_solvers());
   if (!command) GTEST_SKIP() << "not installed";
   std::string error;
   SolverOptions only_bits;
